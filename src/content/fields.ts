@@ -12,8 +12,7 @@ import { surroundings } from './validate.ts'
  * @example { title: required(name('The project’s name.', 'Sluice')), url: link('Its page.', 'https://…') }
  */
 
-type Check = (value: string, context: z.RefinementCtx<string>) => void
-type ErrorOf = (issue: { input?: unknown; path?: PropertyKey[] | undefined }) => string
+type Report = (message: string) => void
 
 /** What the documentation and the schemas for editors say of a field; `title` is the name of its type. */
 const about = (description: string, example?: string, title?: string) => ({
@@ -26,23 +25,31 @@ const about = (description: string, example?: string, title?: string) => ({
  * Creates a function that describes optional fields of a type.
  *
  * @param expected the rest of a sentence that begins with “must be”
+ * @param parse returns the value that a text means, or undefined if it is not what is expected; it may report more
  * @param title the name of the type in `docs/content.md`; none for a text
+ * @param values for editors, where there are few
  */
-function fieldType<Schema extends z.ZodType>(
-  expected: string,
-  create: (error: ErrorOf) => Schema,
-  title = expected,
-) {
-  return (description: string, example: string) => {
-    const error: ErrorOf = ({ input, path = [] }) => {
-      const key = path.at(-1)
-      const written = typeof key === 'number' ? `- ${example}` : `${String(key)}: ${example}`
-      if (input === undefined || input === '') return `is missing. Write for example: ${written}`
-      return `must be ${expected}, found ${found(input)}. Write for example: ${written}`
+const fieldType =
+  <Output>(
+    expected: string,
+    parse: (text: string, report: Report) => Output | undefined,
+    title = expected,
+    values?: unknown[],
+  ) =>
+  (description: string, example: string): z.ZodOptional<z.ZodType<Output, string>> => {
+    const messageFor = (input: unknown) => {
+      const problem = input ? `must be ${expected}, found ${found(input)}` : 'is missing'
+      return `${problem}. Write for example: ${example}`
     }
-    return z.optional(create(error).meta(about(description, example, title)) as Schema)
+    const field = z.string({ error: ({ input }) => messageFor(input) }).transform((input, { addIssue }) => {
+      const report = (message: string) => addIssue({ code: 'custom', message })
+      const value = parse(input, report)
+      if (value === undefined) report(messageFor(input))
+      // Rules over several fields do not call an invalid one missing.
+      return (value ?? input) as Output
+    })
+    return z.optional(field.meta({ ...about(description, example, title), ...(values && { enum: values }) }))
   }
-}
 
 /** A field that may not be missing. */
 export const required = <Schema extends z.ZodType>(field: z.ZodOptional<Schema>): Schema => field.unwrap()
@@ -54,51 +61,39 @@ function found(value: unknown): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
 }
 
-/** Remembers a text that a translation has to translate. */
-const translatable: Check = (text) => {
-  surroundings().texts.add(text)
+/** Reports a name of nothing that is around the file. */
+function checkName(name: string, known: string[], where: string, report: Report): void {
+  if (!known.includes(name)) report(`names ${name}, which is not ${where} (${advice(name, known)}).`)
 }
 
-/** Checks that there is something with that name around the file. */
-const known =
-  (names: () => string[], where: string): Check =>
-  (name, { addIssue }) => {
-    if (names().includes(name)) return
-    addIssue({ code: 'custom', message: `names ${name}, which is not ${where} (${advice(name, names())}).` })
-  }
-
 /** A text on one line, however it is written in YAML. */
-const plain = (error: ErrorOf) => z.string({ error }).overwrite(onOneLine).refine(Boolean, { error })
 export const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()
 
 /** A text without marks. */
-export const text = fieldType('text', (error) => plain(error).superRefine(translatable), '')
+export const text = fieldType('text', (value) => translatable(value) || undefined, '')
 /** A text that rarely needs a translation, such as the name of a company. */
-export const name = fieldType('text', plain, '')
+export const name = fieldType('text', (value) => onOneLine(value) || undefined, '')
 /** A text with marks (`prose.ts`). */
 export const prose = fieldType(
   'text',
-  (error) =>
-    plain(error)
-      .superRefine((value, { addIssue }) => {
-        const message = brokenMark(value)
-        if (message) addIssue({ code: 'custom', message })
-      })
-      .superRefine(translatable)
-      .transform(parseProse),
+  (value, report) => {
+    const message = brokenMark(value)
+    if (message) report(message)
+    return onOneLine(value) ? parseProse(translatable(value)) : undefined
+  },
   'text with marks',
 )
 
-/** A text that is not changed, but must match a pattern or pass a test. */
-const checked = (expected: string, test: RegExp | ((value: string) => boolean), title?: string) =>
-  fieldType(
-    expected,
-    (error) =>
-      test instanceof RegExp
-        ? z.string({ error }).regex(test, { error })
-        : z.string({ error }).refine(test, { error }),
-    title,
-  )
+/** Remembers a text that a translation has to translate. */
+function translatable(value: string): string {
+  const line = onOneLine(value)
+  surroundings().texts.add(line)
+  return line
+}
+
+/** A text that must pass a test. */
+const checked = (expected: string, test: (value: string) => boolean, title?: string) =>
+  fieldType(expected, (value) => (test(value) ? value : undefined), title)
 
 /** Whether a text is a day, month or year from 1900 to 2100 that the calendar has. */
 export const isDate = (value: unknown): value is string =>
@@ -108,60 +103,58 @@ export const isDate = (value: unknown): value is string =>
   (value.length < 10 || new Date(value).getUTCDate() === Number(value.slice(8)))
 
 const dates = 'a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100'
+const isEnd = (value: string) => value === 'present' || isDate(value)
 export const date = checked(dates, isDate, 'date')
-export const end = checked(
-  `${dates}, or present`,
-  (value) => value === 'present' || isDate(value),
-  'date or present',
-)
+export const end = checked(`${dates}, or present`, isEnd, 'date or present')
 
 const isLink = (value: string) =>
   /^(https?:\/\/|mailto:.+@)/.test(value) && !/\s/.test(value) && URL.canParse(value)
 export const link = checked('a full address that starts with https://, http:// or mailto:', isLink, 'address')
-export const email = fieldType('an e-mail address', (error) => z.email({ error }))
+export const email = checked('an e-mail address', (value) => z.email().safeParse(value).success)
 
-const pictureName = /^images\/[^/\\]+\.(png|jpe?g|webp|avif)$/i
 export const picture = fieldType(
   'a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',
-  (error) =>
-    z
-      .string({ error })
-      .regex(pictureName, { error, abort: true })
-      .superRefine(known(() => surroundings().pictures, 'in content/images/')),
+  (path, report) => {
+    if (!/^images\/[^/\\]+\.(png|jpe?g|webp|avif)$/i.test(path)) return undefined
+    checkName(path, surroundings().pictures, 'in content/images/', report)
+    return path
+  },
   'picture',
 )
-export const figure = fieldType('the name of a file in content/figures, without .tsx', (error) =>
-  z.string({ error }).superRefine(known(() => surroundings().figures, 'in content/figures/')),
-)
+export const figure = fieldType('the name of a file in content/figures, without .tsx', (name, report) => {
+  checkName(name, surroundings().figures, 'in content/figures/', report)
+  return name
+})
 
+const matches = (pattern: RegExp) => (value: string) => pattern.test(value)
 export const focus = checked(
   'two percentages from the left and from the top, such as 50% 20%',
-  /^(\d\d?|100)% (\d\d?|100)%$/,
+  matches(/^(\d\d?|100)% (\d\d?|100)%$/),
 )
-export const entryId = checked('letters, digits and hyphens', /^[A-Za-z0-9][\w-]*$/)
+export const entryId = checked('letters, digits and hyphens', matches(/^[A-Za-z0-9][\w-]*$/))
 const sectionName = /^[a-z][a-z0-9-]*$/
 
 /** A number is drawn as a bar, a word is shown. */
-export const level = fieldType('a whole number from 0 to 100, or a word', (error) =>
-  z
-    .string({ error })
-    .trim()
-    .regex(/^(\d\d?|100|[^\d\s-].*)$/, { error })
-    .transform((value): number | string => (/^\d+$/.test(value) ? Number(value) : value)),
+export const level = fieldType(
+  'a whole number from 0 to 100, or a word',
+  (value): number | string | undefined => {
+    if (/^(\d\d?|100)$/.test(value)) return Number(value)
+    return /^[^\d\s-]/.test(value) ? value : undefined
+  },
 )
-export const flag = fieldType('true or false', (error) =>
-  z.enum(['true', 'false'], { error }).transform((value) => value === 'true'),
+export const flag = fieldType(
+  'true or false',
+  (value) => (/^(true|false)$/.test(value) ? value === 'true' : undefined),
+  undefined,
+  [true, false],
 )
-export const pageCount = fieldType('a whole number of pages from 1 to 20', (error) =>
-  z
-    .string({ error })
-    .regex(/^([1-9]|1\d|20)$/, { error })
-    .transform(Number),
+export const pageCount = fieldType('a whole number of pages from 1 to 20', (value) =>
+  /^([1-9]|1\d|20)$/.test(value) ? Number(value) : undefined,
 )
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 export const oneOf = <const Word extends string>(...words: Word[]) =>
-  fieldType(alternatives.format(words), (error) => z.enum(words, { error }))
+  fieldType(alternatives.format(words), (value) => words.find((word) => word === value), undefined, words)
 
 /** The names of languages, without unknown ones. */
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
@@ -189,7 +182,13 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
           : `must be fields, each written “name: value”, found ${found(issue.input)}.`,
   })
 
-const variantName = z.string().superRefine(known(() => surroundings().variants, 'a variant in site.yaml'))
+const variantName = z
+  .string()
+  .superRefine((name, { addIssue }) =>
+    checkName(name, surroundings().variants, 'a variant in site.yaml', (message) =>
+      addIssue({ code: 'custom', message }),
+    ),
+  )
 /** Names of variants: one, or a list of them. */
 export const tags = z
   .union([variantName, z.array(variantName)], 'must be the name of a variant, or a list of names.')
@@ -208,9 +207,9 @@ export const list = <Item extends z.ZodType>(
 ) =>
   z
     .array(item, {
-      error: ({ input, path = [] }) =>
+      error: ({ input }) =>
         `must be a list, each entry after a dash and a space, found ${found(input)}.` +
-        (example ? ` Write for example: ${String(path.at(-1))}: ${example}` : ''),
+        (example ? ` Write for example: ${example}` : ''),
     })
     .superRefine((all, { addIssue }) => {
       const ids = all.map((each) => Object(each).id)
@@ -267,18 +266,12 @@ export const pictured: Rule = (fields, report) => {
 
 /** The id of a section or of a part of the résumé: a built-in one, or one of the owner's files. */
 export const partOrSection = (builtIn: readonly string[]) =>
-  z
-    .string()
-    .regex(sectionName, {
-      error: 'must be the id of a section, in lower case (a to z, digits, hyphens).',
-      abort: true,
-    })
-    .superRefine(
-      known(
-        () => [...builtIn, ...surroundings().lists],
-        'the id of a section or the name of a file in content/',
-      ),
-    )
+  z.string().superRefine((id, { addIssue }) => {
+    const report = (message: string) => addIssue({ code: 'custom', message })
+    const known = [...builtIn, ...surroundings().lists]
+    if (!sectionName.test(id)) report('must be the id of a section, in lower case (a to z, digits, hyphens).')
+    else checkName(id, known, 'the id of a section or the name of a file in content/', report)
+  })
 
 /** A section by its id, or with settings. */
 export const section = (builtIn: readonly string[]) => {
@@ -310,8 +303,11 @@ export const translatedVariants = recordOf(variantName)
 
 export const scriptSource = checked(
   'an https:// address, or a file in public/',
-  /^(https:\/\/[^\s"'<>]+|\/?[\w./-]+\.js)$/,
+  matches(/^(https:\/\/[^\s"'<>]+|\/?[\w./-]+\.js)$/),
 )
-export const scriptOrigin = checked('an origin such as https://stats.example', /^https:\/\/[\w.*-]+(:\d+)?$/)
+export const scriptOrigin = checked(
+  'an origin such as https://stats.example',
+  matches(/^https:\/\/[\w.*-]+(:\d+)?$/),
+)
 /** Attributes of an element. */
 export const attributes = recordOf(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an attribute.'))

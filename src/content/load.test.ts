@@ -280,7 +280,7 @@ test.each([
     'an invalid value, where it is written',
     jobs('id: v, lable: x', 'id: c, url: x'),
     ':1 · “Västtrafik” · lable is not a known field (known here: id, resume, for, title, company, shortName, location, start, end, url, summary, description, stack).',
-    ':2 · “Chalmers” · url must be a full address that starts with https://, http:// or mailto:, found "x". Write for example: url: https://quillhaven.example',
+    ':2 · “Chalmers” · url must be a full address that starts with https://, http:// or mailto:, found "x". Write for example: https://quillhaven.example',
   ],
   ['a syntax error', '[{', ':1 · is not valid YAML'],
 ])('reports %s', (_, french, ...expected) => {

@@ -55,16 +55,12 @@ const jsonSchema = (schema: z.ZodType, isTranslated = false): Node =>
       // Zod leaves out the examples of texts that are parsed.
       Object.assign(node, { examples: z.globalRegistry.get(zodSchema)?.['examples'] ?? node.examples })
       if (isTranslated) delete node.required
-      // The site reads all values as texts; editors do not.
-      if (node.enum?.includes('true')) {
-        delete node.enum
-        node.type = 'boolean'
-      }
+      // The site reads all values as texts; editors do not. A field may be blank (`liveUrl:`).
+      if (node.enum) delete node.type
+      if (node.enum && !node.enum.includes(null)) node.enum = [...node.enum, null]
       const types = [node.type ?? []].flat()
-      if (types.includes('string') && !node.enum) types.push('number')
-      // A field may be blank (`liveUrl:`).
+      if (types.includes('string')) types.push('number')
       if (types.length > 0) Object.assign(node, { type: [...new Set([...types, 'null'])] })
-      if (node.enum && !node.enum.includes(null)) node.enum.push(null)
     },
   })
 
