@@ -7,15 +7,13 @@ const isVisible = (character: string) => /\S/.test(character)
 export const needsFallback = (character: string) =>
   isVisible(character) && roles.some(([files]) => !files.some(({ has }) => has(character)))
 
-const missing = new Map<string, boolean>()
+const known = new Map<string, boolean>()
 /** Whether a visible character would be a hole in PDF and images, because not even a fallback has it. */
 function isMissing(character: string): boolean {
-  const known = missing.get(character)
-  if (known !== undefined) return known
-  const result =
-    isVisible(character) && roles.some((files) => !files.flat().some(({ has }) => has(character)))
-  missing.set(character, result)
-  return result
+  const isHole = () => roles.some((files) => !files.flat().some(({ has }) => has(character)))
+  const isMissing = known.get(character) ?? (isVisible(character) && isHole())
+  known.set(character, isMissing)
+  return isMissing
 }
 
 /** Maps special hyphens and spaces to plain or no-break ones; removes format characters and variation selectors. */

@@ -1,7 +1,8 @@
+import { join } from 'node:path'
+import { contentDirectory, pathsIn } from '../content-directory.ts'
 import { fonts, type SiteFontChoice, scriptFonts } from '../styles/tokens.ts'
-import { accents, type FontFile } from './font-file.ts'
+import { accents, type FontFile, fontFile } from './font-file.ts'
 import { type FontsourceFont, fontsource } from './fontsource.ts'
-import { ownFonts } from './own-fonts.ts'
 
 /** These, and joining scripts, of which the mathematical font has only isolated forms. */
 const accentsAndJoined = /[\u0300-\u036f\p{Script=Arabic}\p{Script=Hebrew}]/u
@@ -30,30 +31,19 @@ function siteFont(role: FontRole): FontsourceFont {
   return { category, files: [...files, ...more.files] }
 }
 
+const byRole = <Value>(valueFor: (role: FontRole) => Value) =>
+  Object.fromEntries(fontRoles.map((role) => [role, valueFor(role)])) as Record<FontRole, Value>
+
 /** The fonts of `tokens.ts` by their role. */
-export const siteFonts: Record<FontRole, FontsourceFont> = {
-  display: siteFont('display'),
-  text: siteFont('text'),
-  textStrong: siteFont('textStrong'),
-  mono: siteFont('mono'),
-}
+export const siteFonts = byRole(siteFont)
 
-/** The fonts of `tokens.ts` for other scripts, in the weight of a role; the files of a language's own font first. */
-function scriptFiles(role: FontRole, language: string): FontFile[] {
-  const own = new Intl.Locale(language).language
-  const inOrder = scriptFonts.toSorted((one, other) => {
-    return Number(other.language === own) - Number(one.language === own)
-  })
-  return inOrder.flatMap((font) => scriptFont(font.package, fonts[role].weight))
-}
-
-const scriptFontFiles = new Map<string, FontFile[]>()
-function scriptFont(name: string, weight: number): FontFile[] {
-  const key = `${name} ${weight}`
-  const files = scriptFontFiles.get(key) ?? fontsource({ package: name, weight }, accents).files
-  scriptFontFiles.set(key, files)
-  return files
-}
+/** The fonts of `tokens.ts` for other scripts, in the weight of a role. */
+const scriptFiles = byRole((role) =>
+  scriptFonts.map(({ language, package: name }) => ({
+    language,
+    files: fontsource({ package: name, weight: fonts[role].weight }, accents).files,
+  })),
+)
 
 const fallback = (name: string, packageName: string, subset: string, excluded = accentsAndJoined) => ({
   name,
@@ -70,9 +60,25 @@ export const fallbackFonts = [
 /** The fonts that the page may load; of the fallbacks only those that its text needs. */
 export const pageFonts = [...pageRoles.map(cssName), ...fallbackFonts.map(({ name }) => name)]
 
-/** The files for characters that the site's font of a role lacks, in the order in which PDF and images try them. */
-export const fallbackFiles = (role: FontRole, language: string) => [
-  ...ownFonts.flatMap(({ file }) => file ?? []),
-  ...scriptFiles(role, language),
-  ...fallbackFonts.flatMap(({ files }) => files),
-]
+/** The owner's fonts, for scripts that the site's fonts lack; with a problem where one cannot be read. */
+export const ownFonts = pathsIn(contentDirectory, 'fonts/*.{ttf,otf,woff,woff2,TTF,OTF}').map((path) => {
+  const file = fontFile(join(contentDirectory, path), {}, accents)
+  try {
+    file.coverage()
+    return { path, files: [file] }
+  } catch (error) {
+    return { path, files: [], problem: (error as Error).message }
+  }
+})
+
+/**
+ * The files for characters that the site's font of a role lacks, in the order in which PDF and images try them; those for
+ * the script of the language before those for other scripts.
+ */
+export function fallbackFiles(role: FontRole, language: string): FontFile[] {
+  const own = new Intl.Locale(language).language
+  const scripts = scriptFiles[role].toSorted(
+    (one, other) => Number(other.language === own) - Number(one.language === own),
+  )
+  return [...ownFonts, ...scripts, ...fallbackFonts].flatMap(({ files }) => files)
+}

@@ -36,16 +36,9 @@ test.each([
   expect(files.map(({ path, axes }) => [basename(path), axes])).toEqual([[name, axes]])
 })
 
-test('a package that is not installed is an error without a stack trace', () => {
-  const message = expect.stringContaining('@fontsource/none is not installed. Run: npm ci')
-  expect(() => fontsource({ package: '@fontsource/none', weight: 400 }, /[^\s\S]/)).toThrow(
-    expect.objectContaining({ message, stack: '' }),
-  )
-})
-
-test('a weight that the package lacks is an error without a stack trace', () => {
-  const message = expect.stringContaining('has no latin file for 450')
-  expect(() => fontsource({ package: fixed, weight: 450 }, /[^\s\S]/, ['latin'])).toThrow(
-    expect.objectContaining({ message, stack: '' }),
-  )
+test('a package that is not installed, and a weight that one lacks, are errors that say what to do', () => {
+  const none = { package: '@fontsource/none', weight: 400 }
+  expect(() => fontsource(none, /[^\s\S]/)).toThrow('@fontsource/none is not installed. Run: npm ci')
+  const missing = { package: fixed, weight: 450 }
+  expect(() => fontsource(missing, /[^\s\S]/, ['latin'])).toThrow('has no latin file for 450')
 })

@@ -12,17 +12,12 @@ export interface FontsourceFont {
   files: [FontFile, ...FontFile[]]
 }
 
-/** A font of `tokens.ts` that does not exist. Astro and Node print the stack of an error that has one. */
-class FontError extends Error {
-  override stack = ''
-}
-
 /**
  * Finds the files of a Fontsource package; a subset that the package lacks is left out.
  *
  * @param subsets such as `latin`, of which the first must exist; by default all, such as the hundred of Chinese
  * @param excluded characters for which the font must not be used
- * @throws FontError if the package is not installed, or has no such weight or axis
+ * @throws Error if the package is not installed, or has no such weight or axis
  */
 export function fontsource(choice: FontChoice, excluded: RegExp, subsets?: string[]): FontsourceFont {
   const directory = directoryOf(choice.package)
@@ -40,14 +35,14 @@ export function fontsource(choice: FontChoice, excluded: RegExp, subsets?: strin
     return path ? fontFile(path, axes, excluded, charactersIn(ranges[subset])) : []
   })
   if (first) return { category, files: [first, ...more] }
-  throw new FontError(`${choice.package} has no ${names[0]} file for ${variants[0]} (see ${folder}).`)
+  throw new Error(`${choice.package} has no ${names[0]} file for ${variants[0]} (see ${folder}).`)
 }
 
 function directoryOf(name: string): string {
   try {
     return dirname(require.resolve(`${name}/metadata.json`))
   } catch {
-    throw new FontError(
+    throw new Error(
       `${name} is not installed. Run: npm ci; for a new font: npm install --save-dev --save-exact ${name}`,
     )
   }
