@@ -38,7 +38,7 @@ an unclosed quote | profile.yaml | I build | "I build | :5 · is not valid YAML:
 a tab | experience.yaml |   company | \tcompany | :2 · is not valid YAML: Unexpected scalar at node end. {rest}\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^
 a colour that is a comment | site.yaml |  | accent: #b3261e | :1 · The value is empty, because # begins a comment. Put it in quotes: "#b3261e"
 a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is duplicated. Keep one of them; if a new entry begins here, start it with a dash.
-an alias of itself | skills.yaml |  | practices: &a\n  - *a\n | :2 · An alias (*name) cannot be resolved. Write the values out.
+an alias | skills.yaml |  | practices:\n  - &a Review\n  - *a\n | :3 · *a is an alias. Write the value out.
 a misspelt field | projects.yaml | liveUrl | liveURL | :7 · “Sluice” · liveURL is not a known field (did you mean “liveUrl”?).
 a misspelt required field | profile.yaml | email: | emial: |  · email is missing. Write for example: iris.calloway@example.org | :4 · emial is not a known field (did you mean “email”?).
 two unknown fields | education.yaml | degree: | x: 1\n  degre: | :1 · “Aldermere” · x is not a known field (known here: id, resume, for, degree, institution, location, start, end, url, achievements). | :2 · “Aldermere” · degre is not a known field (did you mean “degree”?).
@@ -173,7 +173,6 @@ test('warns of a picture below the best width; a tall one of a project needs hal
 const valid = rows(String.raw`
 # and : in words | experience.yaml | Led a team. | C#, 9:30
 # and : in quotes | experience.yaml | Led a team. | "In C #1: x"
-an anchor and its alias | projects.yaml | [Python] | [&py Python, *py]
 blank optional fields | projects.yaml | https://sluice.example | \n  githubUrl: ""
 line ends of Windows | profile.yaml | Developer\n | Developer\r\n
 a comment after a colour | site.yaml |  | accent: crimson # for now

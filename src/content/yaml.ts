@@ -60,12 +60,8 @@ export function parseYaml(file: string, bytes: Buffer): YamlFile {
   const placeAt = (offset: number): Place => ({ file, line: lines.linePos(offset).line })
   const [error] = document.errors
   if (error) {
-    const key = /^[^:\n]*/.exec(text.slice(error.pos[0]))?.[0]
-    const message =
-      error.code === 'DUPLICATE_KEY'
-        ? `${key} is duplicated. Keep one of them; if a new entry begins here, start it with a dash.`
-        : syntaxMessage(error.message)
-    return { problems: [errorAt(placeAt(startOf(error.pos[0], document)), message)] }
+    const start = startOf(error.pos[0], document)
+    return { problems: [errorAt(placeAt(start), syntaxMessage(error, text.slice(start)))] }
   }
 
   const problems: Problem[] = []
@@ -76,39 +72,25 @@ export function parseYaml(file: string, bytes: Buffer): YamlFile {
       ),
     )
   function dataOf(node: unknown): unknown {
-    if (isAlias(node)) {
-      const target = node.resolve(document)
-      if (!target) throw new ReferenceError(node.source)
-      return dataOf(target)
-    }
     if (isSeq(node)) {
       const items = node.items.map((item) => dataOf(item) ?? '')
       return withPlaces(items, placesOf([...node.items.entries()]))
     }
     if (isMap(node)) {
-      const fields = node.items.map(({ key, value }) => [String(key), key, dataOf(value)] as const)
-      const written = fields.filter(([, , value]) => value !== undefined)
-      return withPlaces(
-        Object.fromEntries(written.map(([name, , value]) => [name, value])),
-        placesOf(fields.map(([name, key]) => [name, key])),
-      )
+      const fields = node.items.map(({ key, value }) => [String(key), dataOf(value)] as const)
+      const written = Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+      return withPlaces(written, placesOf(node.items.map(({ key }) => [String(key), key])))
     }
-    if (!isScalar(node) || typeof node.value !== 'string') return undefined
-    const { value, comment, range } = node
+    if (!isNode(node)) return undefined
+    const report = (message: string) => problems.push(errorAt(placeAt(node.range?.[0] ?? 0), message))
+    if (isAlias(node)) report(`*${node.source} is an alias. Write the value out.`)
+    if (!isScalar(node)) return String(node)
     // As in `accent: #b3261e`.
-    if (value === '' && /^\S/.test(comment ?? '') && range) {
-      const message = `The value is empty, because # begins a comment. Put it in quotes: "#${comment}"`
-      problems.push(errorAt(placeAt(range[0]), message))
-    }
-    return value || undefined
+    if (node.value === '' && /^\S/.test(node.comment ?? ''))
+      report(`The value is empty, because # begins a comment. Put it in quotes: "#${node.comment}"`)
+    return node.value || undefined
   }
-  try {
-    return { data: dataOf(document.contents), problems }
-  } catch {
-    // Unknown, or within itself.
-    const message = 'An alias (*name) cannot be resolved. Write the values out.'
-    return { problems: [errorAt(placeAt(text.indexOf('*')), message)] }
-  }
+  return { data: dataOf(document.contents), problems }
 }
 
 /** Where the quote begins that is never closed, which the parser reports at the end of the file; else the same place. */
@@ -122,7 +104,9 @@ function startOf(place: number, document: Document.Parsed): number {
   return start
 }
 
-function syntaxMessage(message: string): string {
+function syntaxMessage({ code, message }: YAMLParseError, rest: string): string {
+  if (code === 'DUPLICATE_KEY')
+    return `${/^[^:\n]*/.exec(rest)} is duplicated. Keep one of them; if a new entry begins here, start it with a dash.`
   const [reason = '', excerpt = ''] = message.split(/ at line \d+, column \d+:\n+/)
   const advice =
     'Put a text with special characters in quotes; check indentation (no tabs), and the space after each colon and dash. ' +
