@@ -9,6 +9,7 @@ import {
   LineCounter,
   parseDocument,
   visit,
+  type YAMLParseError,
 } from 'yaml'
 import { errorAt, namesOf, type Place, type Problem } from './problems.ts'
 
