@@ -66,37 +66,6 @@ test('two starts at once serve the site with their settings, and print only prog
   expect(staleReason(readSettings({}), project)).toBe('SITE_URL has changed')
 })
 
-/** Starts the built site; resolves with its output and its page. */
-async function serve() {
-  const site = await startSite(settings, project)
-  const html = await (await fetch(site.url)).text()
-  await site.end()
-  return { output: site.output(), html }
-}
-
-test.runIf(long)(
-  'npm start serves the earlier build when the new one fails or cannot be written',
-  async () => {
-    const earlier = 'Serving the site as it was built before: content/profile.yaml has changed.'
-    write('name: Someone Else\n')
-    const failed = await serve()
-    expect(failed.output).toMatch(/problem in content\/ must be fixed/)
-    expect(failed.output).toContain(earlier)
-    expect(failed.html).toContain('Ada Vale')
-    expect((await run('server/build.ts', settings)).code).toBe(1)
-
-    write(profile.replace('Ada Vale', 'Someone Else'))
-    const beside = join(project, '.astro/builds')
-    rmSync(beside, { recursive: true })
-    writeFileSync(beside, 'Like a read-only file system.')
-    const unwritable = await serve()
-    rmSync(beside)
-    expect(unwritable.output).toMatch(/^The site cannot be built here: ENOTDIR/m)
-    expect(unwritable.output).toContain(earlier)
-    expect(unwritable.html).toContain('Ada Vale')
-  },
-)
-
 test.runIf(long)('a failed build prints the stack trace, and no warning again', async () => {
   writeFileSync(
     join(project, 'src/pages/broken.txt.ts'),
