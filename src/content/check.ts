@@ -40,8 +40,6 @@ function slotsOf(portfolios: Portfolio[]): Map<string | undefined, Slot> {
 async function inspect(directory: string, file: string, slot: Slot | undefined): Promise<Problem[]> {
   const exportAgain = 'Export it again as png, jpg, webp or avif.'
   const bytes = await readFile(join(directory, file))
-  if (bytes.subarray(0, 40).includes('git-lfs'))
-    return [errorAt({ file }, 'is a pointer of Git LFS. Fetch it with: git lfs pull')]
   try {
     // Decodes every pixel, because the header of a truncated picture is valid.
     await sharp(bytes).resize(16).raw().toBuffer()

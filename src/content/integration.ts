@@ -1,7 +1,8 @@
-import { join, sep } from 'node:path'
+import { sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import type { ViteDevServer } from 'vite'
 import { contentDirectory } from '../content-directory.ts'
+import { labelsDirectory } from '../labels/labels.ts'
 import { allProblems } from './check.ts'
 import { errorsOf, formatProblems } from './problems.ts'
 import { writeSchemas } from './reference.ts'
@@ -48,7 +49,7 @@ function reloadOnChange(server: ViteDevServer, log: (text: string) => void): voi
   }
   // A file may vanish between listing and reading; the watcher reports it soon.
   const reportSafely = () => report().catch(({ message }: Error) => log(message))
-  const folders = [contentDirectory, join(import.meta.dirname, '../labels')]
+  const folders = [contentDirectory, labelsDirectory]
   server.watcher.add(folders)
   server.watcher.on('all', (_, path) => {
     if (!folders.some((folder) => path.startsWith(folder + sep))) return

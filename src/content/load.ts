@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
-import { type Labels, labelsFor } from '../labels/labels.ts'
+import { type Labels, labelsDirectory, labelsFor } from '../labels/labels.ts'
 import { type Evidence, evidenceOf, type Skill } from './evidence.ts'
 import { errorAt, errorsOf, formatProblems, inOrder, type Problem } from './problems.ts'
 import { parseProse, piecesOf } from './prose.ts'
@@ -197,13 +197,15 @@ interface Checked {
 
 let cache: { key: string; checked: Checked } | undefined
 
-/** Reads and validates a content folder; returns the same result until a file in it changes. */
+/** Reads and validates a content folder; returns the same result until a file in it, or a label, changes. */
 export function checkContent(directory = contentDirectory): Checked {
-  const states = pathsIn(directory, '**/*').map((name) => {
-    // An editor's temporary file may be gone by now.
-    const state = statSync(join(directory, name), { throwIfNoEntry: false })
-    return `${name} ${state?.mtimeMs} ${state?.size}`
-  })
+  const states = [directory, labelsDirectory].flatMap((folder) =>
+    pathsIn(folder, '**/*').map((name) => {
+      // An editor's temporary file may be gone by now.
+      const state = statSync(join(folder, name), { throwIfNoEntry: false })
+      return `${name} ${state?.mtimeMs} ${state?.size}`
+    }),
+  )
   const key = [directory, ...states].join('\n')
   if (cache?.key !== key) cache = { key, checked: check(directory) }
   return cache.checked

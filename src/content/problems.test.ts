@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { allProblems } from './check.ts'
 import { formatProblem, formatProblems } from './problems.ts'
-import { sectionIds } from './schema.ts'
 import { picture, smallContent } from './testing/small-content.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
 
@@ -72,7 +71,6 @@ an unknown label, section and part | site.yaml |  | labels: { abuot: Me }\nsecti
 a section with invalid settings | site.yaml |  | sections: [{ id: Contact, nav: no }] | :1 · entry 1 · id must be the id of a section, in lower case (a to z, digits, hyphens). | :1 · entry 1 · nav must be true or false, found "no". Write for example: false
 an unknown language, colour and paper | site.yaml |  | language: xq-XX\naccent: "#12"\npaper: a5 | :1 · language must be the tag of a language, such as en or pt-BR, found "xq-XX". Write for example: en | :2 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: "#b3261e" | :3 · paper must be a4 or letter, found "a5". Write for example: letter
 a variant called short | site.yaml |  | variants: { web-short: { role: X }, web: { rol: Y } } | :1 · variants → web-short is the name of a one-page résumé. Give the variant another name. | :1 · variants → web → rol is not a known field (did you mean “role”?).
-a tag that no variant names | experience.yaml | - title: Engineer | - for: backend\n  title: Engineer | :1 · “Merrowdale” · for names backend, which is not a variant in site.yaml (known here: none).
 analytics of an unknown form | site.yaml |  | analytics: { src: "http://a.example/a.js", origins: [a.example], attributes: { "on click": x } } | :1 · analytics → src must be an https:// address, or a file in public/, found "http://a.example/a.js". Write for example: "https://stats.example/a.js" | :1 · analytics → origins, entry 1 must be an origin such as https://stats.example, found "a.example". Write for example: "https://stats.example" | :1 · analytics → attributes → on click must be the name of an attribute.
 an alias that is another skill | skills.yaml |         level: 90 |         aliases: [python, SQL] | :6 · “Languages”, “SQL” · aliases has python, as another skill does: evidence would count twice.
 an emoji | experience.yaml | Led a team. | Led 漢 → ✓ teams 🚀. | warning :7 · “Merrowdale” · description, entry 1 has 🚀, which no font of the site has: the PDF leaves it out.
@@ -147,11 +145,6 @@ test.each<[what: string, content: string | Buffer, problem: string | RegExp]>([
   ['an animated WebP', await animated.toBuffer(), `is animated. ${again}`],
   ['a truncated picture', portrait.subarray(0, 2000), /cannot be read \(.+\)\. Export it again/],
   [
-    'a Git LFS pointer',
-    'version https://git-lfs.github.com/',
-    /^content.images.ada.png · is a pointer of Git LFS\. Fetch it with: git lfs pull$/,
-  ],
-  [
     'a tiny picture',
     await picture(300, 400),
     'is 300 px wide. At least 420 px are required, 1080 px recommended.',
@@ -207,10 +200,4 @@ test('reports all problems of all files at once, in the order of lines', async (
     'content/skills.yaml:6',
   ])
   expect(problems).toContain(`${rest}\n      - title: Engineer\n       company: x\n      ^`)
-})
-
-test('accepts the date of an announced talk', async () => {
-  write('talks.yaml', 'title: Talks\nentries: [{ title: A, date: 2099-01 }]\n')
-  write('site.yaml', `sections: [${sectionIds}, talks]\n`)
-  expect(await check()).toEqual([])
 })

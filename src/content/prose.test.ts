@@ -64,7 +64,7 @@ const cases = `
   from −~4~to +~9
   see Nr.~5~and No.~7
   §~12~as agreed
-  Sep~2021~–~present
+  Sep~2021~– present
   6~h~→~38~min
   at 18:05 instead of 02:30
   i~mars~2023 kom

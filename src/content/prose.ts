@@ -36,24 +36,36 @@ function parse(text: string): Prose {
   return parts
 }
 
-/** A text without marks and with ordinary spaces; a note follows in parentheses. */
-export const plainText = (prose: Prose): string => ordinary(joined(prose, (note) => ` (${note})`))
+interface Forms {
+  note: (text: string) => string
+  strong?: (text: string) => string
+  link?: (text: string, href: string) => string
+}
+
+/** A text in one piece, with ordinary spaces; by default, bold parts and links are their texts. */
+const joined = (prose: Prose, forms: Forms): string =>
+  prose
+    .map((part) => {
+      if (typeof part === 'string') return part.replaceAll('\u00a0', ' ')
+      const { strong = (text) => text, link = (text) => text, note } = forms
+      if (part.kind === 'link') return link(joined([part.text], forms), part.href)
+      return (part.kind === 'note' ? note : strong)(joined(part.parts, forms))
+    })
+    .join('')
+
+/** A text without marks; a note follows in parentheses. */
+export const plainText = (prose: Prose): string => joined(prose, { note: (text) => ` (${text})` })
 
 /** A text without marks and notes, for short outputs such as link previews and search results. */
-export const briefText = (prose: Prose): string => ordinary(joined(prose, () => ''))
+export const briefText = (prose: Prose): string => joined(prose, { note: () => '' })
 
 /** The text as it is written in `content/`. */
 export const markedText = (prose: Prose): string =>
-  ordinary(
-    prose
-      .map((part) => {
-        if (typeof part === 'string') return part
-        if (part.kind === 'link') return `[${part.text}](${part.href})`
-        const text = markedText(part.parts)
-        return part.kind === 'note' ? `^[${text}]` : `**${text}**`
-      })
-      .join(''),
-  )
+  joined(prose, {
+    note: (text) => `^[${text}]`,
+    strong: (text) => `**${text}**`,
+    link: (text, href) => `[${text}](${href})`,
+  })
 
 /** The pieces of a text between its marks, as they stand between the tags of a page. */
 export const piecesOf = (prose: Prose): string[] =>
@@ -61,18 +73,6 @@ export const piecesOf = (prose: Prose): string[] =>
     if (typeof part === 'string') return [part]
     return part.kind === 'link' ? [part.text] : piecesOf(part.parts)
   })
-
-function joined(prose: Prose, noteText: (note: string) => string): string {
-  const texts = prose.map((part) => {
-    if (typeof part === 'string') return part
-    if (part.kind === 'link') return part.text
-    const text = joined(part.parts, noteText)
-    return part.kind === 'note' ? noteText(text) : text
-  })
-  return texts.join('')
-}
-
-const ordinary = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** Says which mark of a text visitors would see as it is written; undefined if there is none. */
 export function brokenMark(text: string): string | undefined {
@@ -101,8 +101,6 @@ const noBreaks: RegExp[] = [
   // A range: `2019 – 2021`, `9 → 4`, `6 h → 38 min`; a dash does not begin a line.
   /(?<=\S) (?=[–—→] )/u,
   /(?<=\d ?[\p{L}%€°]{0,4} [–—→×~～-]) (?=\p{Sc}?\d)/u,
-  // A period: `Sep 2021 – present`.
-  /(?<=\d{4} [–～-]) (?=\S)/u,
   // A month and its year, a name and its version: `mars 2023`, `Python 3.12`.
   /(?<=\p{L}\.?) (?=(?:19|20)\d\d(?!\d))/u,
   /(?<=(?:^| )\p{Lu}[\p{L}+#]*) (?=v?\d[\d.]*(?! ?\p{L}))/u,
@@ -112,8 +110,7 @@ const noBreaks: RegExp[] = [
   // A word of one letter does not end a line: `v Praze`, `w Łodzi`, `à Paris`; an English one may.
   /(?<=(?:^|[^\d ] |\()(?![AIa])\p{L}) (?=\S)/u,
   // French punctuation.
-  / (?=[:;!?»](?: |$))/u,
-  /(?<=«) /u,
+  / (?=[:;!?»](?: |$))|(?<=«) /u,
 ]
 const anyNoBreak = new RegExp(noBreaks.map(({ source }) => `(?:${source})`).join('|'), 'gu')
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -8,10 +8,10 @@ export type { Counted, Label, Labels, SomeLabels } from './en.ts'
 export { fieldNames, fill, fillCount, listOf } from './fill.ts'
 
 // Not relative to this file, which a build bundles elsewhere.
-const directory = join(process.cwd(), 'src', 'labels')
+export const labelsDirectory = join(process.cwd(), 'src', 'labels')
 
 /** The languages of the site's own labels, such as `pt-BR`. */
-export const builtInLanguages = ['en', ...globSync('*.yaml', { cwd: directory }).map(tagOf)].sort()
+export const builtInLanguages = ['en', ...globSync('*.yaml', { cwd: labelsDirectory }).map(tagOf)].sort()
 
 function tagOf(file: string): string {
   return basename(file, '.yaml')
@@ -34,21 +34,13 @@ const shape = Object.fromEntries(
 /** Some labels: those in a file of a language, or the overrides in `content/site.yaml`. */
 export const labelsSchema = z.strictObject(shape)
 
-const read = new Map<string, { changed: number; labels: SomeLabels }>()
-
 /** Returns the labels in the file of a language, which may lack some. */
 export function readLabels(tag: string): SomeLabels {
   if (tag === 'en') return english
-  const path = join(directory, `${tag}.yaml`)
-  // The dev server shows an edited file without a restart.
-  const changed = statSync(path).mtimeMs
-  const known = read.get(tag)
-  if (known?.changed === changed) return known.labels
-  const parsed = labelsSchema.safeParse(parse(readFileSync(path, 'utf8')) ?? {})
-  if (parsed.error)
-    throw new Error(`src/labels/${tag}.yaml has invalid labels:\n${z.prettifyError(parsed.error)}`)
-  read.set(tag, { changed, labels: parsed.data })
-  return parsed.data
+  const file = readFileSync(join(labelsDirectory, `${tag}.yaml`), 'utf8')
+  const { data, error } = labelsSchema.safeParse(parse(file) ?? {})
+  if (error) throw new Error(`src/labels/${tag}.yaml has invalid labels:\n${z.prettifyError(error)}`)
+  return data
 }
 
 /** Languages that readers of another one understand. */
