@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['tests/{slow,faults}/**/*.test.ts', 'tests/contract/content.test.ts'],
           env: { FAULTS: 'long' },
           testTimeout: 3_600_000,
-          // Some build a site in every language, beside the kill storms, which leave little of the processor.
+          // Some build sites beside the kill storms, which leave little of the processor.
           hookTimeout: 1_200_000,
         },
       },

@@ -59,11 +59,6 @@ test('reads missing, empty and blank values as omitted, and unquoted numbers as 
   expect(experience[1]).not.toHaveProperty('url')
 })
 
-test('throws all problems without a stack of its own', () => {
-  write('projects.yaml', '- titel: A\n')
-  expect(() => getPortfolios(path())).toThrow(/^2 problems in content\//)
-})
-
 test('shows sections with content in the order of site.yaml, home first, with their numbers', () => {
   const portfolio = read({
     'site.yaml': 'sections: [contact, { id: talks, nav: false }, awards, about]\n',
@@ -88,10 +83,11 @@ test('a hidden section is on no page; the PDF keeps jobs and studies', () => {
 
 test('leaves out categories without skills, and projects that are not featured', () => {
   const portfolio = read({
-    'skills.yaml': 'categories: [{ title: Later }]\n',
+    'skills.yaml': 'categories: [{ title: Later }]\ncertifications: [{ name: C }]\n',
     'projects.yaml': '- title: Later\n',
   })
-  expect(ids(portfolio)).toEqual(['home', 'about', 'resume', 'contact'])
+  expect(ids(portfolio)).toEqual(['home', 'about', 'skills', 'resume', 'contact'])
+  expect(portfolio.printedParts).toEqual(['experience', 'education', 'certifications'])
   expect([portfolio.skills.categories, portfolio.projects]).toEqual([[], []])
 })
 

@@ -93,14 +93,14 @@ function mapLists(
   }
 }
 
-/** The ids of the lists that have entries, and of their sections. */
-function filledIn(content: Content): Set<string> {
-  const ids = new Set<string>()
-  mapLists(content, (entries, id, section = 'contact') => {
-    if (entries.length > 0) ids.add(id).add(section)
+/** The lists that have entries by their ids, with the section of built-in ones. */
+function filledIn(content: Content): Map<string, SectionId | undefined> {
+  const filled = new Map<string, SectionId | undefined>()
+  mapLists(content, (entries, id, section) => {
+    if (entries.length > 0) filled.set(id, section)
     return entries
   })
-  return ids
+  return filled
 }
 
 function portfolioOf({ path, site, content, untranslated }: Language, today: Date): Portfolio {
@@ -120,7 +120,7 @@ function portfolioOf({ path, site, content, untranslated }: Language, today: Dat
   const shown = mapLists(all, (entries, id, section) => (isPlaced(id, section) ? entries : []))
   shown.lists = Object.fromEntries(Object.entries(shown.lists).filter(([id]) => placed.has(id)))
 
-  const filled = filledIn(shown)
+  const filled = new Set(filledIn(shown).values())
   const sections: Omit<ShownSection, 'number'>[] = [
     { id: 'home', nav: placed.get('home')?.nav ?? true, title: labels.home },
   ]
@@ -128,7 +128,7 @@ function portfolioOf({ path, site, content, untranslated }: Language, today: Dat
     const list = shown.lists[id]
     const builtIn = sectionIds.find((known) => known === id)
     if (list?.entries.length) sections.push({ id, nav, list, title: list.title })
-    else if (!list && builtIn && (builtIn === 'contact' || filled.has(id)))
+    else if (!list && builtIn && (builtIn === 'contact' || filled.has(builtIn)))
       sections.push({ id, nav, title: labels[builtIn] })
   }
   const printed = printedOf(all, site, placed)
@@ -219,7 +219,7 @@ function check(directory: string): Checked {
   const [first] = portfolios
   const empty = Object.keys(first?.site.variants ?? {})
     .filter(
-      (variant) => first && filledIn(variantOf(first, variant)).isDisjointFrom(new Set(first.printedParts)),
+      (variant) => first && new Set(first.printedParts).isDisjointFrom(filledIn(variantOf(first, variant))),
     )
     .map((variant) => errorAt(siteAt(['variants', variant]), 'has no entry to show.'))
   return { portfolios: empty.length > 0 ? [] : portfolios, problems: inOrder([...problems, ...empty]) }

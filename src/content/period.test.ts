@@ -7,9 +7,7 @@ const labels = labelsFor('en')
 test.each([
   ['2021', undefined, '2021'],
   ['2014-03', undefined, 'Mar 2014'],
-  ['2014-03-01', undefined, 'Mar 1, 2014'],
   ['2014-03-01', '2014-03-14', 'Mar 1, 2014 – Mar 14, 2014'],
-  ['2015-01', '2016-12', 'Jan 2015 – Dec 2016'],
   ['2021-09', 'present', 'Sep 2021 – present'],
   ['2014', '2016-03', '2014 – Mar 2016'],
   ['2014-09', '2014-09', 'Sep 2014'],
@@ -31,12 +29,9 @@ test.each([
 
 test.each([
   ['2015', '2014', true],
-  ['2014', '2015', false],
   ['2014-04', '2014-03', true],
   ['2014', '2014-03', false],
-  ['2014-03', '2014', false],
   ['present', '2100-12', true],
-  ['2100', 'present', false],
   ['present', 'present', false],
 ])('isLater(%s, %s) is %s', (date, other, expected) => {
   expect(isLater(date, other)).toBe(expected)
