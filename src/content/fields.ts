@@ -42,9 +42,8 @@ const fieldType =
       return `${problem}. Write for example: ${example}`
     }
     const field = z.string({ error: ({ input }) => messageFor(input) }).transform((input, { addIssue }) => {
-      const report = (message: string) => addIssue({ code: 'custom', message })
-      const value = parse(input, report)
-      if (value === undefined) report(messageFor(input))
+      const value = parse(input, addIssue)
+      if (value === undefined) addIssue(messageFor(input))
       // Rules over several fields do not call an invalid one missing.
       return (value ?? input) as Output
     })
@@ -132,7 +131,6 @@ export const focus = checked(
   matches(/^(\d\d?|100)% (\d\d?|100)%$/),
 )
 export const entryId = checked('letters, digits and hyphens', matches(/^[A-Za-z0-9][\w-]*$/))
-const sectionName = /^[a-z][a-z0-9-]*$/
 
 /** A number is drawn as a bar, a word is shown. */
 export const level = fieldType(
@@ -185,9 +183,7 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const variantName = z
   .string()
   .superRefine((name, { addIssue }) =>
-    checkName(name, surroundings().variants, 'a variant in site.yaml', (message) =>
-      addIssue({ code: 'custom', message }),
-    ),
+    checkName(name, surroundings().variants, 'a variant in site.yaml', addIssue),
   )
 /** Names of variants: one, or a list of them. */
 export const tags = z
@@ -267,10 +263,8 @@ export const pictured: Rule = (fields, report) => {
 /** The id of a section or of a part of the résumé: a built-in one, or one of the owner's files. */
 export const partOrSection = (builtIn: readonly string[]) =>
   z.string().superRefine((id, { addIssue }) => {
-    const report = (message: string) => addIssue({ code: 'custom', message })
     const known = [...builtIn, ...surroundings().lists]
-    if (!sectionName.test(id)) report('must be the id of a section, in lower case (a to z, digits, hyphens).')
-    else checkName(id, known, 'the id of a section or the name of a file in content/', report)
+    checkName(id, known, 'the id of a section or the name of a file in content/', addIssue)
   })
 
 /** A section by its id, or with settings. */
@@ -288,14 +282,13 @@ const recordOf =
   <Value extends z.ZodType>(value: Value, description: string, example: string) =>
     z.record(key, value).default({}).meta(about(description, example))
 
-/** Variants of the résumé by name. */
+/** Variants of the résumé by name; the names of one-page résumés end with `short`. */
 export const variants = recordOf(
   z
     .string()
-    .regex(sectionName, 'must be lower-case letters (a to z), digits and hyphens.')
-    .refine(
-      (name) => !/(^|-)short$/.test(name),
-      'is the name of a one-page résumé. Give the variant another name.',
+    .regex(
+      /^(?!(.*-)?short$)[a-z][a-z0-9-]*$/,
+      'must be lower-case letters (a to z), digits and hyphens, without “short” at the end.',
     ),
 )
 /** What a translation replaces in them. */

@@ -79,7 +79,7 @@ function openFolder(directory: string) {
   const bytesOf = (file: string) => readFileSync(join(directory, file))
   /** Whether a file is a section of the owner's own, perhaps under a built-in id: an update may bring one with that id. */
   const isOwn = (id: string) => !builtIn.includes(id) || /^entries:/m.test(`${bytesOf(`${id}.yaml`)}`)
-  const ids = names.flatMap((file) => /^([^/]+)\.yaml$/.exec(file)?.[1] ?? [])
+  const ids = names.flatMap((file) => /^([a-z][a-z0-9-]*)\.yaml$/.exec(file)?.[1] ?? [])
   const around: Surroundings = {
     pictures: names.filter((file) => file.startsWith('images/')),
     figures: names.flatMap((file) => /^figures\/([^/]+)\.tsx$/.exec(file)?.[1] ?? []),
