@@ -60,7 +60,7 @@ test('updates the open page when YAML is saved', async () => {
 })
 
 test('shows a problem in the terminal and on the page until it is fixed', async () => {
-  const problem = 'content/profile.yaml · name is missing. Write for example: name: Iris Calloway'
+  const problem = 'content/profile.yaml · name is missing. Write for example: Iris Calloway'
   // The icon of the previous page may still be loading.
   await page.waitForLoadState('networkidle')
   writeFileSync(profile, yaml.replace(/^name: .*\n/m, ''))
@@ -72,7 +72,7 @@ test('shows a problem in the terminal and on the page until it is fixed', async 
   }
 
   writeFileSync(profile, yaml.replace('Developer', '"Developer'))
-  await alert('content/profile.yaml:2 · is not valid YAML: A quote is never closed.').waitFor()
+  await alert('content/profile.yaml:2 · is not valid YAML: Missing closing "quote.').waitFor()
 
   writeFileSync(profile, yaml.replace(/^name: .*$/m, 'name: Ada Fixed'))
   await heading('Ada Fixed').waitFor()
