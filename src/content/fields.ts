@@ -208,7 +208,8 @@ export const list = <Item extends z.ZodType>(
         (example ? ` Write for example: ${example}` : ''),
     })
     .superRefine((all, { addIssue }) => {
-      const ids = all.map((each) => Object(each).id)
+      // Also asked of a value that is no list.
+      const ids = [all].flat().map((each) => Object(each).id)
       for (const [index, id] of ids.entries())
         if (id !== undefined && ids.indexOf(id) < index)
           addIssue({ code: 'custom', path: [index, 'id'], message: `is that of an earlier entry: ${id}.` })

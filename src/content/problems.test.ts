@@ -44,6 +44,7 @@ two unknown fields | education.yaml | degree: | x: 1\n  degre: | :1 · “Alderm
 a missing field | projects.yaml | - title: Sluice\n  description: Moves rows. | - description: Moves rows. | :1 · entry 1 · title is missing. Write for example: Sluice
 a blank required field | profile.yaml | Ada Vale |  | :1 · name is missing. Write for example: Iris Calloway
 neither title nor company | experience.yaml | - title: Engineer\n  company: Merrowdale\n  location: | - location: | :1 · entry 1 · needs title or company.
+fields instead of a list | projects.yaml |  | title: Sluice\ndescription: Moves rows.\n |  · must be a list, each entry after a dash and a space, found fields (title, description).
 a text instead of a list | projects.yaml | [Python] | Python, SQL | :4 · “Sluice” · technologies must be a list, each entry after a dash and a space, found "Python, SQL". Write for example: [Python]
 fields instead of a text | experience.yaml | Led a team. | Led:  a team. | :7 · “Merrowdale”, entry 1 · text is missing. Write for example: Led the team of five. | :7 · “Merrowdale”, entry 1 · Led is not a known field (known here: text, for).
 names instead of fields | skills.yaml | { name: Python, level: 95 } | Python | :4 · “Languages” · skills, entry 1 must be fields, each written “name: value”, found "Python".
