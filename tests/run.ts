@@ -1,20 +1,28 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Counts, readReport } from './support/reports.ts'
 
 /**
  * `npm test` and `npm run test:slow`: runs the steps, cheapest first, prints their durations, and ends with
  * `N passed, N failed`. Parameters select steps: `node tests/run.ts unit browser`.
  */
 
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
 type Step = () => Promise<Counts>
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'tests', '.output')
 
-/** Returns the path of a program of a test dependency. */
-const testBinary = (name: string) => join('tests/node_modules/.bin', name)
+/** In every slow run with fewer moments and pairs than in the suite of seams. */
+const killedBuilds = 'tests/slow/killed-builds.test.ts'
+const commandsBeside = 'tests/slow/seams.test.ts'
+const spam = 'tests/slow/spam.test.ts'
+const browsers = 'tests/slow/browsers.test.ts'
+const separate = [commandsBeside, spam, browsers].map((file) => `--exclude=${file}`)
 
 /** The stages run in order, the steps of a stage in parallel. */
 const fast: Record<string, Step>[] = [
@@ -27,35 +35,19 @@ const fast: Record<string, Step>[] = [
   // The first waits for programs much of its time, the other for windows.
   { contract: () => vitest('contract'), browser: () => playwright('phone light', 'desktop dark') },
 ]
-/** In every slow run with fewer moments and pairs than in the suite of seams. */
-const killedBuilds = 'tests/slow/killed-builds.test.ts'
-const commandsBeside = 'tests/slow/seams.test.ts'
-const browsers = 'tests/slow/browsers.test.ts'
-/** Long suites, each alone, because other tests would slow them down: such as `npm run test:slow -- seams spam`. */
-const onRequest = {
-  seams: [commandsBeside, killedBuilds],
-  spam: ['tests/slow/spam.test.ts'],
-}
-const long: Record<string, Step>[] = Object.entries(onRequest).map(([name, files]) => ({
-  [name]: () => vitest('slow', ...files),
-}))
 const slow: Record<string, Step>[] = [
   { fixtures: buildAllFixtures },
+  { targets: () => vitest('slow', ...separate) },
   {
-    targets: () =>
-      vitest(
-        'slow',
-        ...Object.values(onRequest)
-          .flat()
-          .filter((file) => file !== killedBuilds)
-          .concat(browsers)
-          .map((file) => `--exclude=${file}`),
-      ),
+    pages: () => playwright('slow', 'phone dark', 'desktop light'),
+    browsers: () => vitest('slow', browsers),
   },
-  { pages: () => playwright('slow', 'phone dark', 'desktop light') },
-  // Alone, because the drivers wait for windows.
-  { browsers: () => vitest('slow', browsers) },
   { pairs: () => vitest('slow', commandsBeside) },
+]
+/** Long suites, each alone, because other tests would slow them down: such as `npm run test:slow -- seams spam`. */
+const long: Record<string, Step>[] = [
+  { seams: () => vitest('slow', commandsBeside, killedBuilds) },
+  { spam: () => vitest('slow', spam) },
 ]
 
 /** Runs a program and resolves with whether it succeeded. */
@@ -81,31 +73,36 @@ async function buildAllFixtures(): Promise<Counts> {
 function vitest(project: string, ...selection: string[]): Promise<Counts> {
   const file = join(output, `vitest-${project}.xml`)
   const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${file}`]
-  const parameters = [
-    'run',
-    '--config=tests/vitest.config.ts',
-    '--project',
-    project,
-    ...selection,
-    ...reporters,
-  ]
-  return runTests(testBinary('vitest'), parameters, file)
+  const config = '--config=tests/vitest.config.ts'
+  return runTests('vitest', ['run', config, '--project', project, ...selection, ...reporters], file)
 }
 
 function playwright(...projects: string[]): Promise<Counts> {
   const parameters = ['test', '--config', 'tests/playwright.config.ts', '--project', ...projects]
-  return runTests(testBinary('playwright'), parameters, join(output, 'playwright.xml'))
+  return runTests('playwright', parameters, join(output, 'playwright.xml'))
 }
 
-/** Runs tests, prints the seconds of each file, the slowest first, and counts from the report. */
+/** Runs tests, and reads their JUnit report. There is none if they end before it is written. */
 async function runTests(program: string, parameters: string[], file: string): Promise<Counts> {
   rmSync(file, { force: true })
-  const ok = (await run(program, parameters)) && existsSync(file)
-  const { files, failures, ...counts } = readReport(file)
-  failedTests.push(...failures)
-  const slowestFirst = Object.entries(files).sort(([, one], [, other]) => other - one)
-  for (const [name, seconds] of slowestFirst) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`)
-  return { ...counts, failed: counts.failed || Number(!ok) }
+  const ok = await run(join('tests/node_modules/.bin', program), parameters)
+  const xml = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
+  for (const [suite] of xml.matchAll(/<testsuite .*?>/g)) {
+    const count = (name: string) => Number(attributeOf(suite, name))
+    const failed = count('failures') + count('errors')
+    counts.passed += count('tests') - failed - count('skipped')
+    counts.failed += failed
+    counts.skipped += count('skipped')
+  }
+  for (const [, test = '', content = ''] of xml.matchAll(/<testcase ([^>]*[^>/])>(.*?)<\/testcase>/gs))
+    if (/^\s*<(?:failure|error) /m.test(content))
+      failedTests.push(`${attributeOf(test, 'classname')} · ${attributeOf(test, 'name')}`)
+  return { ...counts, failed: counts.failed || Number(!ok || !xml) }
+}
+
+function attributeOf(element: string, name: string): string {
+  return new RegExp(`(?:^| )${name}="([^"]*)"`).exec(element)?.[1] ?? ''
 }
 
 const isSlow = process.argv[2] === 'slow'

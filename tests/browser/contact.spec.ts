@@ -99,26 +99,6 @@ test('while sending, shows and announces progress and sends no second request', 
   expect(requests).toBe(1)
 })
 
-test('a double click shows that the message was sent', once, async ({ page }) => {
-  await page.route(endpoint, (route) => route.fulfill(accepted))
-  await openHydratedForm(page)
-  await fillForm(page, 'Double')
-  const resubmitted = page.locator('form').evaluate(
-    (form: HTMLFormElement) =>
-      new Promise<void>((resolve) => {
-        const resubmit = () => {
-          form.requestSubmit()
-          resolve()
-        }
-        form.addEventListener('reset', () => setTimeout(resubmit))
-      }),
-  )
-  await sendButton(page).click()
-  await resubmitted
-  await expect(toast(page, english.sentTitle)).toBeVisible()
-  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid', 'true')
-})
-
 test('a failure keeps the fields; the next attempt clears it', once, async ({ page, consoleErrors }) => {
   await page.route(endpoint, (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' }))
   await openHydratedForm(page)
@@ -172,20 +152,6 @@ test(
     ignoreFailedRequests(consoleErrors)
   },
 )
-
-test('an invalid field keeps the colour of errors while it has the focus', once, async ({ page }) => {
-  await openHydratedForm(page)
-  const colour = () => field(page, 'name').evaluate((element) => getComputedStyle(element).borderLeftColor)
-  await field(page, 'name').focus()
-  const valid = await colour()
-  await sendButton(page).click()
-  await expect(field(page, 'name')).toBeFocused()
-  await expect.poll(colour).not.toBe(valid)
-  const error = await page
-    .getByText('Name is required.')
-    .evaluate((element) => getComputedStyle(element).color)
-  expect(await colour()).toBe(error)
-})
 
 test(
   'a message is sent from a form into which extensions have put their elements',
@@ -262,16 +228,6 @@ test('a swipe of 50 px dismisses a toast, a shorter one does not', once, async (
   await expect(shown).toHaveAttribute('data-swipe', 'cancel')
   await swipe(80)
   await expect(shown).toHaveCount(0)
-})
-
-test('a toast is not printed', once, async ({ page }) => {
-  await openHydratedForm(page)
-  await sendButton(page).click()
-  await expect(toast(page, english.missingTitle)).toBeVisible()
-  // While focused, it stays.
-  await page.keyboard.press('F8')
-  await page.emulateMedia({ media: 'print' })
-  await expect(toast(page, english.missingTitle)).toBeHidden()
 })
 
 test('an attempt replaces the outcome of a post without JavaScript', once, async ({ page }) => {

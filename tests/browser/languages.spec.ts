@@ -13,12 +13,6 @@ test('a language link is outside of the menu and keeps the current section', { t
   await expect(page.getByRole('heading', { name: 'Compétences' })).toBeInViewport()
 })
 
-test('a text that is not translated has the language of its original', once, async ({ page }) => {
-  await open(page, `${homes.german}fr/`)
-  const talks = page.locator('#talks')
-  await expect(talks.getByText('Warteschlangen ohne Verlust')).toHaveAttribute('lang', 'de')
-})
-
 test('right-to-left: mirrors arrows, error border and swipe direction', once, async ({ page }) => {
   await openHydratedForm(page, `${homes.german}ar/`)
   await expect(page.getByText('↗').first()).toHaveCSS('scale', '-1 1')

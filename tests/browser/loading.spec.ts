@@ -1,7 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, isDark, mainNavigation, menuButton, once, open, test, themeButtons } from './test.ts'
+import {
+  expect,
+  isDark,
+  mainNavigation,
+  menuButton,
+  noteNumber,
+  once,
+  open,
+  test,
+  themeButtons,
+} from './test.ts'
 
-/** The page while it loads, and when its script does not load at all. */
+/** The page while it loads, when its script does not load, and without JavaScript; the form: `contact.spec.ts`. */
 
 test('menu and theme work without the page script', async ({ page, narrow, consoleErrors }) => {
   await page.route(/\/Document\.[^/]*\.js$/, (route) => route.abort())
@@ -81,4 +91,30 @@ test('the page stays where it is while its sections are laid out', once, async (
   await page.waitForLoadState('networkidle')
   const top = await page.locator('#resume').evaluate((section) => section.getBoundingClientRect().top)
   expect(Math.abs(top)).toBeLessThan(140)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('sections, links, notes and the figure are there, and no control that needs a script', async ({
+    page,
+    narrow,
+  }) => {
+    await page.goto('/')
+    for (const name of ['About', 'Skills', 'Projects', 'Resume', 'Contact'])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+    await expect(page.locator('#home figure').getByRole('log')).toContainText('One night')
+    await expect(themeButtons(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Break table 164' })).toHaveCount(0)
+    const note = page.getByText('62 searches by stopwatch')
+    await expect(note).toBeVisible({ visible: !narrow })
+    if (narrow) {
+      await noteNumber(page, '62 searches').click()
+      await expect(note).toBeVisible()
+      // The menu is a popover, which needs none.
+      await menuButton(page).click()
+    }
+    await mainNavigation(page).getByRole('link', { name: 'Projects' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Projects' })).toBeInViewport()
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, homes, mainNavigation, menuButton, once, open, test, translate } from './test.ts'
+import { expect, homes, mainNavigation, menuButton, once, open, test } from './test.ts'
 
 /** Navigation and links. */
 
@@ -100,17 +100,6 @@ test('hero, footer and résumé links', once, async ({ page, context }) => {
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Download Resume (PDF)' }).click()
   await expect(await opened).toHaveURL(/\/resume-print\.html$/)
-})
-
-test('a focused profile link keeps the focus on a translated page', once, async ({ page }) => {
-  // A tooltip closes while the page scrolls to its link.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  await page.evaluate(translate)
-  const profile = page.locator('#home').getByRole('listitem').getByRole('link').first()
-  await profile.focus()
-  await expect(page.getByRole('tooltip')).toHaveText('github.example/iriscalloway')
-  await expect(profile).toBeFocused()
 })
 
 test('profile links show their URL in a tooltip on hover and focus', async ({ page, narrow }) => {

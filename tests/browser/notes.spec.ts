@@ -1,6 +1,6 @@
-import { expect, once, open, test } from './test.ts'
+import { expect, open, test } from './test.ts'
 
-/** Notes. How they open on a phone, and that none overlaps in the margin: `stories/page.ts`. */
+/** Numbers of notes. How notes open: `loading.spec.ts`, `slow/browsers.test.ts`. */
 
 test('no line starts with a note number', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
@@ -19,18 +19,4 @@ test('no line starts with a note number', { tag: '@phone' }, async ({ page }) =>
     )
     expect(wrapped, `at ${width} px`).toEqual([])
   }
-})
-
-test('bold words with a note stay in their line', once, async ({ page }) => {
-  await page.goto('/')
-  const display = await page
-    .getByLabel(/^Note/)
-    .first()
-    .evaluate((number) => {
-      const bold = document.createElement('strong')
-      number.parentElement?.replaceWith(bold)
-      if (number.parentElement) bold.append(number.parentElement)
-      return getComputedStyle(bold).display
-    })
-  expect(display).toBe('inline')
 })

@@ -1,6 +1,6 @@
 import { expect, once, open, test } from './test.ts'
 
-/** The figure of the profile, in the opening. Without JavaScript: `stories/page.ts`. */
+/** The figure of the profile, in the opening. Without JavaScript: `loading.spec.ts`. */
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test(`is static until its first press, which it answers, ${reducedMotion}`, once, async ({ page }) => {

@@ -35,16 +35,3 @@ for (const [name, home] of [
     expect(Math.abs(across.end - 2 - button.start)).toBeLessThan(1)
   })
 }
-
-test('is drawn as far as the middle of the viewport, and whole at the end', async ({ page, narrow }) => {
-  await open(page, '/')
-  const scaleOf = async (id: string) => (await part(page, id, '::before')).scale
-  expect(await Promise.all(['#projects', '#resume'].map(scaleOf))).toEqual(['1 0', '1 0'])
-  await page.locator('#resume').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
-  await expect.poll(() => scaleOf('#projects')).toMatch(/^(none|1)$/)
-  expect(Number((await scaleOf('#resume')).split(' ')[1])).toBeGreaterThan(0)
-
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  // Beside the form, the end of the line stands still.
-  await expect.poll(() => scaleOf(narrow ? '#contact' : '#resume')).toMatch(/^(none|1)$/)
-})

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, homes, open, test, walkBy } from '../browser/test.ts'
 import { enlargedGeometryProblems, geometryProblems } from '../support/geometry.ts'
+import { inOrder } from '../support/keyboard-walk.ts'
 
 /** Every owner's page at every width, and with the settings of people who see differently: zoom, text size, contrast, colours. */
 
@@ -19,50 +20,55 @@ const widenText = (page: Page) =>
       Object.assign(style, { lineHeight: '1.5', letterSpacing: '0.12em', wordSpacing: '0.16em' })
   })
 
-interface View {
-  width: number
-  height: number
-  textSize?: number
-  isSpaced?: boolean
-}
-
-const enlarged = [320, 390, 1280].map((width) => ({ width, height: 900, textSize: 32 }))
-const spaced = [320, 390].map((width) => ({ width, height: 800, isSpaced: true }))
-const wide = [320, 390, 768, 1024, 1280, 1920].map((width) => ({ width, height: 900 }))
-/** Zoomed from a window of 1280 × 1024 px to 200 and 400 %. */
+const widths = [320, 390, 768, 1024, 1280, 1920]
+/** Windows of 1280 × 1024 px, zoomed to 200 and 400 %. */
 const zoomed = [
   { width: 640, height: 512 },
   { width: 320, height: 256 },
 ]
 
-const views: View[] = [...wide, ...zoomed, ...enlarged, ...spaced]
-
-for (const view of views) {
-  test(`nothing is cut off: ${JSON.stringify(view)}`, async ({ page }) => {
-    await page.setViewportSize(view)
-    if (view.textSize) await setTextSize(page, view.textSize)
-    const isUsual = !view.textSize && !view.isSpaced
-    const paths = isUsual ? ['', 'resume-print.html'] : ['']
-    const urls = Object.values(homes).flatMap((home) => paths.map((path) => home + path))
-    for (const url of [...urls, `${homes.german}fr/`, `${homes.german}ar/`]) {
-      await open(page, url)
-      if (view.isSpaced) await widenText(page)
-      const problems = isUsual ? geometryProblems(page) : enlargedGeometryProblems(page)
-      expect.soft(await problems, url).toEqual([])
-      if (!isUsual || view.height > 600) continue
+for (const url of [
+  ...Object.values(homes).flatMap((home) => [home, `${home}resume-print.html`]),
+  `${homes.german}fr/`,
+  `${homes.german}ar/`,
+]) {
+  test(`nothing is cut off on ${new URL(url).pathname} of ${new URL(url).host}`, async ({ page }) => {
+    await open(page, url)
+    for (const viewport of [...widths.map((width) => ({ width, height: 900 })), ...zoomed]) {
+      await page.setViewportSize(viewport)
+      expect.soft(await geometryProblems(page), `${viewport.width} px`).toEqual([])
+      if (viewport.height > 600) continue
       const header = await page.getByRole('banner').boundingBox()
-      expect(header?.height, url).toBeLessThan(view.height / 3)
+      expect.soft(header?.height, `${viewport.width} px`).toBeLessThan(viewport.height / 3)
     }
-    if (view.height > 600) return
-    await open(page, '/')
-    expect((await walkBy(page)).problems).toEqual([])
+    if (url.endsWith('.html')) return
+    await setTextSize(page, 32)
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft(await enlargedGeometryProblems(page), `large text, ${width} px`).toEqual([])
+    }
+    await setTextSize(page, 16)
+    await widenText(page)
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await enlargedGeometryProblems(page), `wide spacing, ${width} px`).toEqual([])
+    }
   })
 }
 
+for (const viewport of zoomed)
+  test(`zoomed to ${viewport.width} px, Tab reaches every control`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await open(page, '/')
+    const { order, count, problems } = await walkBy(page)
+    expect(problems).toEqual([])
+    expect(order).toEqual(inOrder(count))
+  })
+
 test('where it fits, the host of an address is on one line', async ({ page }) => {
-  for (const { width, height } of wide.slice(1)) {
-    await page.setViewportSize({ width, height })
-    await open(page, homes.german)
+  await open(page, homes.german)
+  for (const width of widths.slice(1)) {
+    await page.setViewportSize({ width, height: 900 })
     const host = page.getByText('datenschutzfolgenabschaetzung.example', { exact: true })
     expect((await host.boundingBox())?.height, `${width}`).toBeLessThan(30)
   }

@@ -1,0 +1,171 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { launch } from 'puppeteer-core'
+import { vi } from 'vitest'
+import { cleanEnvironment } from './environment.ts'
+import { freePort } from './free-port.ts'
+import { collect } from './site.ts'
+import { newFolder } from './temporary-folder.ts'
+
+/** Firefox and WebKit, driven alike. Chromium is driven by Playwright. */
+
+/** Keys by the names that WebDriver BiDi gives them, with the code points of WebDriver. */
+const keys = { Tab: '\ue004', Escape: '\ue00c' }
+
+/** A browser window as its user sees it. */
+export interface Visitor {
+  open(url: string): Promise<unknown>
+  /** Sets the size of the viewport in CSS pixels. */
+  resize(width: number, height: number): Promise<unknown>
+  /** Runs a function in the page; it must not reference its module's scope. Values and result pass as JSON. */
+  evaluate<Values extends (string | boolean)[], Result>(
+    script: (...values: Values) => Result | Promise<Result>,
+    ...values: Values
+  ): Promise<Result>
+  /** Clicks a point of the viewport with the mouse. */
+  clickAt(x: number, y: number): Promise<void>
+  press(key: keyof typeof keys): Promise<void>
+  type(text: string): Promise<void>
+  /** Prints the page as PDF; WebKit's driver cannot. */
+  print?: (format: 'A4' | 'Letter') => Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+interface Browser {
+  /** Opens a window without cookies, storage or cache of the others. */
+  newVisitor(): Promise<Visitor>
+  close(): Promise<void>
+}
+
+/** WebKitGTK's test browser; its folder depends on the processor. */
+const findMiniBrowser = () => globSync('/usr/{lib,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser').at(-1)
+const findFirefox = () => globSync('/usr/bin/firefox{-esr,}')[0]
+
+/** The browsers, with Debian's packages. */
+export const engines = {
+  Firefox: { packages: ['firefox-esr'], find: findFirefox, launch: launchFirefox },
+  WebKit: { packages: ['webkit2gtk-driver', 'xvfb'], find: findMiniBrowser, launch: launchWebKit },
+}
+
+/** Returns whether a browser is installed; as root on Debian, installs it first. Warns if it is missing. */
+export function install(name: keyof typeof engines): boolean {
+  const { packages, find } = engines[name]
+  for (const command of process.getuid?.() === 0 ? ['update', `install --yes ${packages.join(' ')}`] : []) {
+    if (find()) break
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', command.split(' '), { stdio: ['ignore', 2, 2], timeout: 900_000, env })
+  }
+  if (find()) return true
+  console.warn(`SKIPPED: ${name}, which is not installed (Debian: ${packages.join(', ')}).`)
+  return false
+}
+
+/** Starts Firefox, which understands WebDriver BiDi itself. */
+async function launchFirefox(): Promise<Browser> {
+  const browser = await launch({ browser: 'firefox', executablePath: findFirefox() ?? '' })
+  return {
+    async newVisitor() {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      // Only the window in front has the focus.
+      await page.bringToFront()
+      return {
+        open: (url) => page.goto(url),
+        resize: (width, height) => page.setViewport({ width, height }),
+        async evaluate(script, ...values) {
+          const call = `(${script})(...${JSON.stringify(values)})`
+          return JSON.parse(
+            String(await page.evaluate(`(async () => JSON.stringify((await ${call}) ?? null))()`)),
+          )
+        },
+        clickAt: (x, y) => page.mouse.click(x, y),
+        press: (key) => page.keyboard.press(key),
+        type: (text) => page.keyboard.type(text),
+        print: (format) => page.pdf({ format, printBackground: false }),
+        close: () => context.close(),
+      }
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** Lets WebKit's window become as narrow as a phone: its toolbar needs 447 px otherwise. */
+const narrowToolbar = '* { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px }'
+
+/** Windows are centred: without a window manager, the one under the pointer, which rests in the middle, has the focus. */
+const screenSize = 2048
+
+/** Starts a virtual screen and WebKitGTK's WebDriver server; each visitor is a window of its own. */
+async function launchWebKit(): Promise<Browser> {
+  const directory = newFolder()
+  mkdirSync(join(directory, 'gtk-3.0'))
+  writeFileSync(join(directory, 'gtk-3.0/gtk.css'), narrowToolbar)
+  const start = (command: string, variables: Record<string, string>) => {
+    const [program = '', ...parameters] = command.split(' ')
+    const env = cleanEnvironment(variables)
+    return collect(spawn(program, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env }))
+  }
+  // With `-displayfd`, Xvfb chooses a free display and prints its number.
+  const screen = start(`Xvfb -displayfd 1 -screen 0 ${screenSize}x${screenSize}x24 -nolisten tcp`, {})
+  const [display] = await screen.waitFor(/^\d+/m)
+  const port = await freePort()
+  const variables = { DISPLAY: `:${display}`, XDG_CONFIG_HOME: directory, NO_AT_BRIDGE: '1' }
+  const driver = start(`WebKitWebDriver --port=${port}`, variables)
+
+  async function send(method: string, path: string, body?: object) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      // A command to a window that the driver has lost is never answered.
+      signal: AbortSignal.timeout(60_000),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { value } = await response.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
+    return value
+  }
+  await vi.waitFor(() => send('GET', '/status'), { timeout: 60_000 })
+
+  return {
+    async newVisitor() {
+      const browser = { binary: findMiniBrowser(), args: ['--automation'] }
+      const capabilities = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browser }
+      const { sessionId } = await send('POST', '/session', { capabilities: { alwaysMatch: capabilities } })
+      const post = (path: string, body: object) => send('POST', `/session/${sessionId}/${path}`, body)
+      const act = (type: string, actions: object[]) =>
+        post('actions', { actions: [{ type, id: type, actions }] })
+      const type = (text: string) => {
+        const strokes = [...text].map((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
+        return act('key', strokes.flat())
+      }
+      return {
+        open: (url) => post('url', { url }),
+        async resize(width, height) {
+          const place = (outerHeight: number) => {
+            const [x, y] = [(screenSize - width) / 2, (screenSize - outerHeight) / 2].map(Math.round)
+            return post('window/rect', { x, y, width, height: outerHeight })
+          }
+          await place(height)
+          // The window includes a toolbar.
+          const inside = await post('execute/sync', { script: 'return innerHeight', args: [] })
+          await place(2 * height - inside)
+        },
+        evaluate: (script, ...args) =>
+          post('execute/sync', { script: `return (${script})(...arguments)`, args }),
+        clickAt: (x, y) =>
+          act('pointer', [
+            { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ]),
+        press: (key) => type(keys[key]),
+        type,
+        close: () => send('DELETE', `/session/${sessionId}`),
+      }
+    },
+    async close() {
+      await driver.end()
+      await screen.end()
+    },
+  }
+}
