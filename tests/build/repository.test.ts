@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -110,6 +110,12 @@ test('CONTRIBUTING.md names every script of package.json', () => {
   const names = Object.keys(scripts).filter((name) => !isHook(name))
   const contributing = textOf('CONTRIBUTING.md')
   for (const name of names) expect(contributing).toMatch(new RegExp(`npm (run )?${name}\\b`))
+})
+
+test('docs/quality.md names tests that exist', () => {
+  const named = [...textOf('docs/quality.md').matchAll(/`([\w/-]+\.(?:test|spec)\.ts)`/g)]
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.flatMap(([, file = '']) => (existsSync(join(root, file)) ? [] : file))).toEqual([])
 })
 
 /** npm omits optional packages for other platforms that its registry lacks; `npm ci` then fails. */
