@@ -4,6 +4,7 @@ import { nameClass } from '../../src/components/text-length.ts'
 import { assign } from '../../src/fonts/font-file.ts'
 import { siteFonts } from '../../src/fonts/fonts.ts'
 import { type FontChoice, fonts } from '../../src/styles/tokens.ts'
+import { geometryProblems } from '../support/geometry.ts'
 import { expect, once, open, test } from './test.ts'
 
 /** Names of other owners, in the sample's opening: checked by their ink, not by their boxes. */
@@ -19,7 +20,6 @@ const names = {
   'Arabic letters': 'محمد عبد الرحمن',
   'a Japanese name with its reading': '長谷川 悠一朗（はせがわ ゆういちろう）',
 }
-const widths = [320, 390, 768, 1024, 1280, 1920]
 
 /** Opens the page around the name only, with the whole fonts and all sizes, of which it has those of the sample. */
 async function openName(page: Page): Promise<void> {
@@ -65,49 +65,33 @@ async function show(name: string, page: Page): Promise<void> {
   )
 }
 
-/** The ink of each line of the name, the size of the name above that of titles, and its column. */
+/** The ink of each line of the name from top to bottom, and its size beside that of titles. */
 function measure(page: Page) {
   return page.evaluate(() => {
     const heading = document.querySelector('h1') as HTMLElement
-    const style = getComputedStyle(heading)
+    const sizeOf = (selector: string) =>
+      Number.parseFloat(getComputedStyle(document.querySelector(selector) ?? heading).fontSize)
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(heading)
     const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
-    context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    context.font = `${fontWeight} ${fontSize} ${fontFamily}`
     const text = heading.firstChild as Text
     const range = document.createRange()
-    const found = new Map<number, { words: string; left: number; right: number }>()
+    const found = new Map<number, string>()
     for (const index of text.data.split('').keys()) {
       range.setStart(text, index)
       range.setEnd(text, index + 1)
-      const { left, right, top } = range.getBoundingClientRect()
-      const line = found.get(top) ?? { words: '', left, right }
-      found.set(top, {
-        words: line.words + text.data[index],
-        left: Math.min(line.left, left),
-        right: Math.max(line.right, right),
-      })
+      const { top } = range.getBoundingClientRect()
+      found.set(top, (found.get(top) ?? '') + text.data[index])
     }
-    const lines = [...found].map(([top, line]) => {
-      const ink = context.measureText(line.words)
+    const lines = [...found].map(([top, words]) => {
+      const ink = context.measureText(words)
       const baseline = top + ink.fontBoundingBoxAscent
       return {
-        ...line,
-        top: baseline - ink.actualBoundingBoxAscent,
-        bottom: baseline + ink.actualBoundingBoxDescent,
+        words,
+        edges: [baseline - ink.actualBoundingBoxAscent, baseline + ink.actualBoundingBoxDescent],
       }
     })
-    const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
-    const place = box(heading.closest('.with-margin')?.firstElementChild)
-    const isAbove = place.left > box(heading).left - 5
-    const sizeOf = (selector: string) =>
-      Number.parseFloat(getComputedStyle(document.querySelector(selector) ?? heading).fontSize)
-    return {
-      lines,
-      above: isAbove ? place.bottom : box(document.querySelector('header')).bottom,
-      below: box(heading.nextElementSibling).top,
-      left: box(heading.parentElement).left - 8,
-      right: Math.min(box(heading).right + 1, innerWidth),
-      ratio: sizeOf('h1') / sizeOf('h2'),
-    }
+    return { lines, ratio: sizeOf('h1') / sizeOf('h2') }
   })
 }
 
@@ -115,18 +99,16 @@ test('names of every length keep their ink, apart from their surroundings', once
   await openName(page)
   for (const [kind, name] of Object.entries(names)) {
     await show(name, page)
-    for (const width of widths) {
+    for (const width of [320, 390, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      const { lines, above, below, left, right, ratio } = await measure(page)
       const at = `${kind} at ${width} px`
+      // Neither overlaps its surroundings nor leaves its column.
+      expect(await geometryProblems(page), at).toEqual([])
+      const { lines, ratio } = await measure(page)
       expect(lines.length, at).toBeLessThanOrEqual(width < 1024 ? 3 : 2)
       expect(ratio, at).toBeGreaterThanOrEqual(1.4)
-      const edges = [above, ...lines.flatMap(({ top, bottom }) => [top, bottom]), below]
+      const edges = lines.flatMap(({ edges }) => edges)
       expect(edges, at).toEqual(edges.toSorted((one, other) => one - other))
-      for (const line of lines) {
-        expect(line.left, at).toBeGreaterThanOrEqual(left)
-        expect(line.right, at).toBeLessThanOrEqual(right)
-      }
       for (const { words } of lines.slice(0, -1)) expect(words, at).toMatch(/[ -]$/)
     }
   }

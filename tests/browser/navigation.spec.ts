@@ -47,6 +47,8 @@ test('the menu closes by toggle, link, Escape, tap and focus outside', { tag: '@
   }
   await toggle.press('Enter')
   await expect(about).toBeVisible()
+  // An observer brings the links within reach, a frame later.
+  await expect(mainNavigation(page).locator('[inert]')).toHaveCount(0)
   for (const name of links) {
     await page.keyboard.press('Tab')
     await expect(mainNavigation(page).getByRole('link', { name })).toBeFocused()

@@ -175,6 +175,26 @@ test('a figure works by keyboard; print and reduced motion show a picture', once
   await expect(project.getByRole('img')).toHaveCount(1)
 })
 
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(
+    `the opening’s figure is static until its first press, which it answers, ${reducedMotion}`,
+    once,
+    async ({ page }) => {
+      const scripts: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url())
+      })
+      await page.emulateMedia({ reducedMotion })
+      await open(page, '/')
+      const log = page.locator('#home figure').getByRole('log')
+      await expect(log).toHaveText('One night: 212 tables.')
+      expect(scripts.filter((url) => /OpeningFigure|night|client/.test(url))).toEqual([])
+      await page.getByRole('button', { name: 'Break table 164' }).press('Enter')
+      await expect(log).toHaveText('Table 164 breaks. 0 rows lost.')
+    },
+  )
+}
+
 test('the footer shows the cost of the visit, unless it was cached', once, async ({ page }) => {
   const cost = page.getByText(/This visit took \d+\skilobytes and was readable after [\d.]+\sseconds?\./)
   await page.goto('/')
