@@ -17,12 +17,8 @@ type Step = () => Promise<Counts>
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'tests', '.output')
 
-/** In every slow run with fewer moments and pairs than in the suite of seams. */
-const killedBuilds = 'tests/slow/killed-builds.test.ts'
-const commandsBeside = 'tests/slow/seams.test.ts'
 const spam = 'tests/slow/spam.test.ts'
 const browsers = 'tests/slow/browsers.test.ts'
-const separate = [commandsBeside, spam, browsers].map((file) => `--exclude=${file}`)
 
 /** The stages run in order, the steps of a stage in parallel. */
 const fast: Record<string, Step>[] = [
@@ -37,18 +33,14 @@ const fast: Record<string, Step>[] = [
 ]
 const slow: Record<string, Step>[] = [
   { fixtures: buildAllFixtures },
-  { targets: () => vitest('slow', ...separate) },
+  { targets: () => vitest('slow', `--exclude=${spam}`, `--exclude=${browsers}`) },
   {
     pages: () => playwright('slow', 'phone dark', 'desktop light'),
     browsers: () => vitest('slow', browsers),
   },
-  { pairs: () => vitest('slow', commandsBeside) },
 ]
-/** Long suites, each alone, because other tests would slow them down: such as `npm run test:slow -- seams spam`. */
-const long: Record<string, Step>[] = [
-  { seams: () => vitest('slow', commandsBeside, killedBuilds) },
-  { spam: () => vitest('slow', spam) },
-]
+/** On request only: `npm run test:slow -- spam`. */
+const long: Record<string, Step>[] = [{ spam: () => vitest('slow', spam) }]
 
 /** Runs a program and resolves with whether it succeeded. */
 function run(program: string, parameters: string[]): Promise<boolean> {
@@ -107,8 +99,6 @@ function attributeOf(element: string, name: string): string {
 
 const isSlow = process.argv[2] === 'slow'
 const names = process.argv.slice(isSlow ? 3 : 2)
-// Named, the suite of seams tries all pairs of commands and more moments of a build, not only the dangerous ones.
-if (names.includes('seams')) Object.assign(process.env, { SEAMS: 'all', KILLS: '20' })
 const all = [...fast, ...slow, ...long]
 const stages = names.length > 0 ? all : isSlow ? slow : fast
 const unknown = names.filter((name) => !stages.some((stage) => name in stage))

