@@ -37,9 +37,12 @@ for (const url of [
     for (const viewport of [...widths.map((width) => ({ width, height: 900 })), ...zoomed]) {
       await page.setViewportSize(viewport)
       expect.soft(await geometryProblems(page), `${viewport.width} px`).toEqual([])
-      if (viewport.height > 600) continue
-      const header = await page.getByRole('banner').boundingBox()
-      expect.soft(header?.height, `${viewport.width} px`).toBeLessThan(viewport.height / 3)
+      // What stays at the top leaves room for the page, also for a long name.
+      const stays = await page.getByRole('banner').evaluate((header) => {
+        const { position } = getComputedStyle(header)
+        return position === 'sticky' ? header.getBoundingClientRect().height : 0
+      })
+      expect.soft(stays, `${viewport.width} px`).toBeLessThan(viewport.height * 0.4)
     }
     if (url.endsWith('.html')) return
     await setTextSize(page, 32)
@@ -64,15 +67,6 @@ for (const viewport of zoomed)
     expect(problems).toEqual([])
     expect(order).toEqual(inOrder(count))
   })
-
-test('where it fits, the host of an address is on one line', async ({ page }) => {
-  await open(page, homes.german)
-  for (const width of widths.slice(1)) {
-    await page.setViewportSize({ width, height: 900 })
-    const host = page.getByText('datenschutzfolgenabschaetzung.example', { exact: true })
-    expect((await host.boundingBox())?.height, `${width}`).toBeLessThan(30)
-  }
-})
 
 test('on a phone with very large text, no word is broken', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
