@@ -82,7 +82,9 @@ test('requests only pictures of its theme and width', { tag: '@themes' }, async 
   const fetched: string[] = []
   page.on('request', (request) => request.resourceType() === 'image' && fetched.push(request.url()))
   await open(page, '/')
-  for (const picture of await page.locator('#projects .frame:not(:has(.figure)) img:visible').all()) {
+  const pictures = page.locator('#projects .frame:not(:has(.figure)) img:visible')
+  await expect(pictures.first()).toBeAttached()
+  for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))

@@ -42,10 +42,12 @@ interface Browser {
 const findMiniBrowser = () => globSync('/usr/{lib,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser').at(-1)
 const findFirefox = () => globSync('/usr/bin/firefox{-esr,}')[0]
 
+const findWebKit = () => globSync('/usr/bin/{WebKitWebDriver,Xvfb}').length === 2 && findMiniBrowser()
+
 /** The browsers, with Debian's packages. */
 export const engines = {
   Firefox: { packages: ['firefox-esr'], find: findFirefox, launch: launchFirefox },
-  WebKit: { packages: ['webkit2gtk-driver', 'xvfb'], find: findMiniBrowser, launch: launchWebKit },
+  WebKit: { packages: ['webkit2gtk-driver', 'xvfb'], find: findWebKit, launch: launchWebKit },
 }
 
 /** Returns whether a browser is installed; as root on Debian, installs it first. Warns if it is missing. */
