@@ -27,8 +27,8 @@ export interface Visitor {
   clickAt(x: number, y: number): Promise<void>
   press(key: keyof typeof keys): Promise<void>
   type(text: string): Promise<void>
-  /** Prints the page as PDF; WebKit's driver cannot. */
-  print?: (format: 'A4' | 'Letter') => Promise<Uint8Array>
+  /** Prints the page on A4 as PDF; WebKit's driver cannot. */
+  print?: () => Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -84,7 +84,7 @@ async function launchFirefox(): Promise<Browser> {
         clickAt: (x, y) => page.mouse.click(x, y),
         press: (key) => page.keyboard.press(key),
         type: (text) => page.keyboard.type(text),
-        print: (format) => page.pdf({ format, printBackground: false }),
+        print: () => page.pdf({ format: 'A4', printBackground: false }),
         close: () => context.close(),
       }
     },
