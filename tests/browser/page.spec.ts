@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { expect, once, open, test } from './test.ts'
 
@@ -144,16 +143,6 @@ test('the printed page has all sections, links and notes in order', once, async 
     'MSc',
   ]
   expect(pages.join(' ').replace(/\s+/g, ' ')).toMatch(new RegExp(facts.join('.*')))
-})
-
-test('levels are printed in the colour of text', once, async ({ page }) => {
-  await page.goto('/')
-  await page.emulateMedia({ media: 'print' })
-  const picture = sharp(await page.getByRole('meter').first().screenshot())
-  const { dominant, channels } = await picture.stats()
-  expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(80)
-  const means = channels.slice(0, 3).map(({ mean }) => mean)
-  expect(Math.max(...means) - Math.min(...means)).toBeLessThan(20)
 })
 
 test('a figure works by keyboard; print and reduced motion show a picture', once, async ({ page }) => {
