@@ -99,6 +99,26 @@ test('while sending, shows and announces progress and sends no second request', 
   expect(requests).toBe(1)
 })
 
+test('a double click shows that the message was sent', once, async ({ page }) => {
+  await page.route(endpoint, (route) => route.fulfill(accepted))
+  await openHydratedForm(page)
+  await fillForm(page, 'Double')
+  const resubmitted = page.locator('form').evaluate(
+    (form: HTMLFormElement) =>
+      new Promise<void>((resolve) => {
+        const resubmit = () => {
+          form.requestSubmit()
+          resolve()
+        }
+        form.addEventListener('reset', () => setTimeout(resubmit))
+      }),
+  )
+  await sendButton(page).click()
+  await resubmitted
+  await expect(toast(page, english.sentTitle)).toBeVisible()
+  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 test('a failure keeps the fields; the next attempt clears it', once, async ({ page, consoleErrors }) => {
   await page.route(endpoint, (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' }))
   await openHydratedForm(page)
@@ -183,6 +203,20 @@ test(
     consoleErrors.length = 0
   },
 )
+
+test('an invalid field keeps the colour of errors while it has the focus', once, async ({ page }) => {
+  await openHydratedForm(page)
+  const colour = () => field(page, 'name').evaluate((element) => getComputedStyle(element).borderLeftColor)
+  await field(page, 'name').focus()
+  const valid = await colour()
+  await sendButton(page).click()
+  await expect(field(page, 'name')).toBeFocused()
+  await expect.poll(colour).not.toBe(valid)
+  const error = await page
+    .getByText('Name is required.')
+    .evaluate((element) => getComputedStyle(element).color)
+  expect(await colour()).toBe(error)
+})
 
 test('one toast for 5 s, paused by focus with F8, closed by its button', once, async ({ page }) => {
   // The page's clock advances only with `runFor`, so that a slow machine does not miss the toast.

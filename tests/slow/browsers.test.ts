@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyMessage, messageFields } from '../../contact/message.ts'
 import { sectionIds } from '../../src/content/schema.ts'
-import { engines, install, type Visitor } from '../support/browsers.ts'
+import { engines, type Visitor } from '../support/browsers.ts'
 import { english, formFields } from '../support/english.ts'
 import { findGeometryProblems } from '../support/geometry.ts'
 import { inOrder, walk } from '../support/keyboard-walk.ts'
 import { mailsIn } from '../support/mail-files.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
+import { install } from '../support/programs.ts'
 import { startSite } from '../support/site.ts'
 
 /** What a visitor does, in Firefox and WebKit. In Chromium, `tests/browser/` tests the same. */
@@ -195,8 +196,8 @@ for (const [width, height] of [phone, desktop])
     expect(order).toEqual(inOrder(count))
   }
 
-for (const [name, { launch }] of Object.entries(engines)) {
-  describe.skipIf(!install(name as keyof typeof engines))(name, () => {
+for (const [name, { packages, isInstalled, launch }] of Object.entries(engines)) {
+  describe.skipIf(!install(packages, isInstalled))(name, () => {
     let browser: Awaited<ReturnType<typeof launch>>
     beforeAll(async () => {
       browser = await launch()

@@ -7,6 +7,7 @@ import { formatPeriod } from '../../src/content/period.ts'
 import { contentOf, distOf, fixtureNames } from '../fixtures/fixtures.ts'
 import { buildFixtures } from '../support/build-fixtures.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
+import { hasProgram, install } from '../support/programs.ts'
 
 /**
  * The text of the PDFs as programs extract it that applicant systems are built on: pdf.js, poppler, and the versions of pypdf
@@ -20,13 +21,11 @@ const pypdf =
   'import pypdf, sys; print("\\n".join(p.extract_text() for p in pypdf.PdfReader(sys.argv[1]).pages))'
 const pdfminer = 'from pdfminer.high_level import extract_text; import sys; print(extract_text(sys.argv[1]))'
 
-const isInstalled = spawnSync(python, ['-c', 'import pypdf, pdfminer']).status === 0
-if (!isInstalled || spawnSync('pdftotext', ['-v']).error)
-  for (const parameters of [
-    ['update'],
-    ['install', '--yes', 'poppler-utils', 'python3-pypdf', 'python3-pdfminer'],
-  ])
-    spawnSync('apt-get', parameters, { stdio: 'ignore' })
+hasProgram('pdftotext', ['poppler-utils'])
+install(
+  ['python3-pypdf', 'python3-pdfminer'],
+  () => spawnSync(python, ['-c', 'import pypdf, pdfminer']).status === 0,
+)
 
 function output(program: string, ...parameters: string[]): string {
   const { stdout, stderr, status } = spawnSync(program, parameters, { encoding: 'utf8' })

@@ -37,8 +37,8 @@ async function send(via: typeof request, port: number, path: string, options: Op
 }
 
 describe.each([
-  { name: 'nginx', start: startNginx, installed: hasProgram('nginx', '-v') },
-  { name: 'Caddy', start: startCaddy, installed: hasProgram('caddy', 'version') },
+  { name: 'nginx', start: startNginx, installed: hasProgram('nginx', ['nginx-light']) },
+  { name: 'Caddy', start: startCaddy, installed: hasProgram('caddy') },
 ])('$name with the documented configuration', ({ start, installed }) => {
   if (!installed) return it.skip('is not installed')
   let site: Site

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { launch } from 'puppeteer-core'
@@ -46,21 +46,12 @@ const findWebKit = () => globSync('/usr/bin/{WebKitWebDriver,Xvfb}').length === 
 
 /** The browsers, with Debian's packages. */
 export const engines = {
-  Firefox: { packages: ['firefox-esr'], find: findFirefox, launch: launchFirefox },
-  WebKit: { packages: ['webkit2gtk-driver', 'xvfb'], find: findWebKit, launch: launchWebKit },
-}
-
-/** Returns whether a browser is installed; as root on Debian, installs it first. Warns if it is missing. */
-export function install(name: keyof typeof engines): boolean {
-  const { packages, find } = engines[name]
-  for (const command of process.getuid?.() === 0 ? ['update', `install --yes ${packages.join(' ')}`] : []) {
-    if (find()) break
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', command.split(' '), { stdio: ['ignore', 2, 2], timeout: 900_000, env })
-  }
-  if (find()) return true
-  console.warn(`SKIPPED: ${name}, which is not installed (Debian: ${packages.join(', ')}).`)
-  return false
+  Firefox: { packages: ['firefox-esr'], isInstalled: () => Boolean(findFirefox()), launch: launchFirefox },
+  WebKit: {
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    isInstalled: () => Boolean(findWebKit()),
+    launch: launchWebKit,
+  },
 }
 
 /** Starts Firefox, which understands WebDriver BiDi itself. */
