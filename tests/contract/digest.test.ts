@@ -112,7 +112,7 @@ All: npm run inbox -- list --state held --state failed
     await deliver({}, { send: async () => ({ kind: 'refused', code: '554', reason: 'spam' }) })
     const [{ id } = { id: '' }] = await store.first.list({ states: ['failed'] })
     const { stdout } = await runProgram('server/inbox.ts', ['show', id], { DATA_DIR: dirname(store.file) })
-    expect(stdout).toContain('State: failed')
+    expect(stdout).toContain('state: failed')
     await nextDay()
     await deliver()
     expect(provider.requests[0]?.mail.text).toContain(`${id.slice(0, 8)}  `)
