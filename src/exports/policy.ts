@@ -56,10 +56,12 @@ export function withPolicy(html: string, code: string, endpoint: string, analyti
       return ''
     }
     // Data such as JSON-LD are no code.
-    if (name !== 'script' || /\bsrc=|\btype="application\/(ld\+)?json"/.test(attributes)) return tag
-    const script = minified(original, attributes.includes('type="module"'))
+    if (name !== 'script' || /\btype="application\/(ld\+)?json"/.test(attributes)) return tag
+    const [, file] = /\bsrc="(.*?)"/.exec(attributes) ?? []
+    // A file that the browser finds while it parses the page would be requested before the first paint.
+    const script = minified(file ? `import("${file}")` : original, attributes.includes('type="module"'))
     scripts.push(script)
-    return `<script${attributes}>${script}</script>`
+    return `<script${file ? ' type="module"' : attributes}>${script}</script>`
   })
   const words = new Set(`${page}${code}`.match(/[\w-]+/g))
   const classes = [...styles.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)

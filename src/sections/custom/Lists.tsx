@@ -49,7 +49,7 @@ function List({ section, labels }: { section: ShownSection; labels: Labels }) {
         <p className="fact accent" aria-hidden="true">
           {number}
         </p>
-        <h2 id={headingId} className="text-lead">
+        <h2 id={headingId} className={isLong(section) ? 'text-section' : 'text-lead'}>
           {title}
         </h2>
       </header>
