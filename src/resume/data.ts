@@ -1,6 +1,7 @@
 import type { Content, Portfolio } from '../content/load.ts'
 import { formatPeriod } from '../content/period.ts'
 import { briefText, type Prose, plainText } from '../content/prose.ts'
+import { common, type ListEntry } from '../content/schema.ts'
 import { printable } from '../fonts/coverage.ts'
 import { listSeparator } from '../fonts/scripts.ts'
 import { isRightToLeft, type Labels } from '../labels/labels.ts'
@@ -170,8 +171,8 @@ function listOf(id: string, { lists }: Content, labels: Labels): Omit<Block, 'id
   const { title, kind, entries } = list
   const isQuote = kind === 'testimonials'
   const shown = isQuote ? entries.filter(({ text }) => text) : entries
-  const isName = ({ place, date, start, end, text, authors, url }: (typeof entries)[number]) =>
-    !(place || date || start || end || text || authors || url)
+  const isName = (entry: ListEntry) =>
+    Object.keys(entry).every((field) => field === 'title' || field in common)
   if (shown.every(isName))
     return { title, layout: 'words', entries: words(shown.map(({ title }) => title ?? '')) }
   return {
