@@ -1,7 +1,7 @@
 import type { Content, Portfolio } from '../content/load.ts'
 import { formatPeriod } from '../content/period.ts'
 import { briefText, type Prose, plainText } from '../content/prose.ts'
-import { common, type ListEntry } from '../content/schema.ts'
+import { common, type List, type ListEntry } from '../content/schema.ts'
 import { printable } from '../fonts/coverage.ts'
 import { listSeparator } from '../fonts/scripts.ts'
 import { isRightToLeft, type Labels } from '../labels/labels.ts'
@@ -18,8 +18,8 @@ export interface DataOptions {
   committed?: Date | undefined
 }
 
-/** A section of the PDF; `layout` says how the templates set its entries. */
-type Block = { id: string; title: string } & (
+/** A part of the résumé; `layout` says how the templates set its entries. */
+type Part = { id: string; title: string } & (
   | { layout: 'entries' | 'projects' | 'lines'; entries: Entry[] }
   | { layout: 'skills'; entries: { title: string; skills: { name: string; level?: number | string }[] }[] }
   | { layout: 'words'; entries: { words: string[] }[] }
@@ -91,7 +91,7 @@ export function resumeData({ site, labels, printedParts }: Portfolio, options: D
     about: profile.about,
     stats: profile.resumeStats,
     contact: contactOf(content, home, labels),
-    blocks: printedParts.flatMap((id) => blockOf(id, content, labels)),
+    parts: printedParts.flatMap((id) => partOf(id, content, labels)),
   }
   return JSON.parse(JSON.stringify(data), (key, value) =>
     typeof value === 'string' && !unprinted.includes(key) ? oneLine(printable(value)) : value,
@@ -104,15 +104,15 @@ const unprinted = ['url', 'href', 'path']
 const oneLine = (text: string) => text.replace(/[^\S\u00a0]+/g, ' ')
 
 /** A part of the résumé; none if it has no entries. */
-function blockOf(id: string, content: Content, labels: Labels): Block[] {
-  const block = { id, ...(partOf(id, content, labels) ?? listOf(id, content, labels)) } as Block
-  return block.entries?.length > 0 ? [block] : []
+function partOf(id: string, content: Content, labels: Labels): Part[] {
+  // An owner's own section wins over a built-in id.
+  const own = content.lists[id]
+  const part = { id, ...(own ? ownPart(own, labels) : builtInPart(id, content, labels)) } as Part
+  return part.entries?.length > 0 ? [part] : []
 }
 
-function partOf(id: string, content: Content, labels: Labels): Omit<Block, 'id'> | undefined {
-  const { profile, skills, projects, experience, education, lists } = content
-  // An owner's own section wins over a built-in id.
-  if (lists[id]) return undefined
+function builtInPart(id: string, content: Content, labels: Labels): Omit<Part, 'id'> | undefined {
+  const { profile, skills, projects, experience, education } = content
   switch (id) {
     case 'experience':
       return {
@@ -165,10 +165,7 @@ function partOf(id: string, content: Content, labels: Labels): Omit<Block, 'id'>
 const words = (words: string[]) => (words.length > 0 ? [{ words }] : [])
 
 /** A section of the owner's: those of mere names, such as interests, are words. */
-function listOf(id: string, { lists }: Content, labels: Labels): Omit<Block, 'id'> | undefined {
-  const list = lists[id]
-  if (!list) return undefined
-  const { title, kind, entries } = list
+function ownPart({ title, kind, entries }: List, labels: Labels): Omit<Part, 'id'> {
   const isQuote = kind === 'testimonials'
   const shown = isQuote ? entries.filter(({ text }) => text) : entries
   const isName = (entry: ListEntry) =>

@@ -70,10 +70,10 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
 }
 
 /** The pictures that a form prints. */
-const picturesOf = ({ form, blocks }: ResumeData): string[] =>
+const picturesOf = ({ form, parts }: ResumeData): string[] =>
   form === 'spacious'
-    ? blocks.flatMap((block) => {
-        return block.layout === 'projects' ? block.entries.flatMap(({ picture }) => picture?.path ?? []) : []
+    ? parts.flatMap((part) => {
+        return part.layout === 'projects' ? part.entries.flatMap(({ picture }) => picture?.path ?? []) : []
       })
     : []
 
