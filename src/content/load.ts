@@ -9,8 +9,6 @@ import { parseProse, piecesOf } from './prose.ts'
 import { type Language, readLanguages } from './read.ts'
 import { type Content, type List, resumeParts, type SectionId, type Site, sectionIds } from './schema.ts'
 
-export type { Content } from './schema.ts'
-
 /** A section as navigation and headings show it. */
 export interface ShownSection {
   id: string

@@ -1,6 +1,7 @@
 import { ThemeToggle } from '../../components/ThemeToggle.tsx'
 import type { Site } from '../../content/schema.ts'
-import { fill, fillCount, type Labels } from '../../labels/labels.ts'
+import { fill, fillCount } from '../../labels/fill.ts'
+import type { Labels } from '../../labels/labels.ts'
 
 interface Props {
   name: string

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SectionProps } from '../../components/Section.tsx'
 import { evidenceOf } from '../../content/evidence.ts'
-import type { Content, Portfolio } from '../../content/load.ts'
-import { contentSchema, siteSchema } from '../../content/schema.ts'
+import type { Portfolio } from '../../content/load.ts'
+import { type Content, contentSchema, siteSchema } from '../../content/schema.ts'
 import { labelsFor } from '../../labels/labels.ts'
 
 export const labels = labelsFor('en')
