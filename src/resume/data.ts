@@ -1,4 +1,5 @@
 import type { Portfolio } from '../content/load.ts'
+import { cityOf } from '../content/name-parts.ts'
 import { formatPeriod } from '../content/period.ts'
 import { briefText, type Prose, plainText } from '../content/prose.ts'
 import { type Content, common, type List, type ListEntry } from '../content/schema.ts'
@@ -32,6 +33,8 @@ interface Entry {
   /** A name of the place for where there is little room. */
   shortPlace?: string | undefined
   location?: string | undefined
+  /** The location where there is little room. */
+  city?: string | undefined
   period?: string | undefined
   url?: string | undefined
   authors?: string | undefined
@@ -210,12 +213,13 @@ function headOf(
 ) {
   const cut = (date?: string) => (date === 'present' ? date : date?.slice(0, precision))
   const [first = cut(end), last] = [cut(start), cut(end)]
-  const [city = ''] = location?.split(/[,،、]/) ?? []
+  const city = location && cityOf(location)
+  // The name of the place may say it.
+  const isShown = city && !` ${place}`.includes(` ${city}`)
   return {
     title: title ?? place ?? '',
     place: title ? place : undefined,
-    // Not if the name of the place says it.
-    location: ` ${place}`.includes(` ${city}`) ? undefined : location,
+    ...(isShown && { location, city }),
     period: first && formatPeriod({ start: first, end: last }, labels),
     url: url && asciiUrl(url),
   }
