@@ -62,7 +62,8 @@ const stat = object({
 })
 const profileLink = object({
   label: required(name('The name that visitors read.', 'GitHub')),
-  kind: oneOf('code', 'network', 'other')('The kind of profile; its icon depends on the address.', 'code'),
+  // It chose the icon once, and stands in the files of owners.
+  kind: oneOf('code', 'network', 'other')('Changes nothing: the icon depends on the address.', 'code'),
   url: required(link('Its full address.', 'https://github.example/iriscalloway')),
 })
 const action = object({
