@@ -45,9 +45,11 @@ export const sectionIds = ['about', 'skills', 'projects', 'resume', 'contact'] a
 export type SectionId = (typeof sectionIds)[number]
 
 /** The built-in parts of the résumé in default order; the owner's own sections stand before `languages`. */
-export const resumeParts = 'skills experience projects education certifications languages practices'.split(
-  ' ',
-)
+// biome-ignore format: one order
+export const resumeParts = [
+  'skills', 'experience', 'projects', 'education', 'certifications', 'languages', 'practices',
+] as const
+export type ResumePart = (typeof resumeParts)[number]
 
 /** Fields of the entries of many lists, which the documentation explains once. */
 export const common = {

@@ -2,7 +2,14 @@ import type { Portfolio } from '../content/load.ts'
 import { cityOf } from '../content/name-parts.ts'
 import { formatPeriod } from '../content/period.ts'
 import { briefText, type Prose, plainText } from '../content/prose.ts'
-import { type Content, common, type List, type ListEntry } from '../content/schema.ts'
+import {
+  type Content,
+  common,
+  type List,
+  type ListEntry,
+  type ResumePart,
+  resumeParts,
+} from '../content/schema.ts'
 import { printable } from '../fonts/coverage.ts'
 import { listSeparator } from '../fonts/scripts.ts'
 import { isRightToLeft, type Labels } from '../labels/labels.ts'
@@ -110,11 +117,12 @@ const oneLine = (text: string) => text.replace(/[^\S\u00a0]+/g, ' ')
 function partOf(id: string, content: Content, labels: Labels): Part[] {
   // An owner's own section wins over a built-in id.
   const own = content.lists[id]
-  const part = { id, ...(own ? ownPart(own, labels) : builtInPart(id, content, labels)) } as Part
-  return part.entries?.length > 0 ? [part] : []
+  const builtIn = resumeParts.find((part) => part === id)
+  const part = own ? ownPart(own, labels) : builtIn && builtInPart(builtIn, content, labels)
+  return part && part.entries.length > 0 ? [{ id, ...part } as Part] : []
 }
 
-function builtInPart(id: string, content: Content, labels: Labels): Omit<Part, 'id'> | undefined {
+function builtInPart(id: ResumePart, content: Content, labels: Labels): Omit<Part, 'id'> {
   const { profile, skills, projects, experience, education } = content
   switch (id) {
     case 'experience':
@@ -160,8 +168,6 @@ function builtInPart(id: string, content: Content, labels: Labels): Omit<Part, '
         layout: 'words',
         entries: words(profile.languages.map(({ name, level }) => (level ? `${name} (${level})` : name))),
       }
-    default:
-      return undefined
   }
 }
 
