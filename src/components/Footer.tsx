@@ -2,7 +2,8 @@ import './Footer.css'
 import type { ShownSection } from '../content/load.ts'
 import { boundName } from '../content/name-parts.ts'
 import type { Profile } from '../content/schema.ts'
-import { fill, type Labels } from '../labels/labels.ts'
+import { fill } from '../labels/fill.ts'
+import type { Labels } from '../labels/labels.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 interface Props {

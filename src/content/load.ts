@@ -9,8 +9,6 @@ import { parseProse, piecesOf } from './prose.ts'
 import { type Language, readLanguages } from './read.ts'
 import { type Content, type List, resumeParts, type SectionId, type Site, sectionIds } from './schema.ts'
 
-export type { Content } from './schema.ts'
-
 /** A section as navigation and headings show it. */
 export interface ShownSection {
   id: string
@@ -46,7 +44,7 @@ export interface Portfolio extends Content {
 }
 
 /** The lists of the built-in sections, and to which each belongs. */
-const sectionOf: Record<string, SectionId> = {
+const sectionOf = {
   about: 'about',
   stats: 'about',
   skills: 'skills',
@@ -57,7 +55,7 @@ const sectionOf: Record<string, SectionId> = {
   experience: 'resume',
   education: 'resume',
   languages: 'resume',
-}
+} as const satisfies Record<string, SectionId>
 
 /**
  * The content with other entries in each list. In place of one whose id is that of an owner's list, there is only that.
@@ -69,7 +67,7 @@ function mapLists(
   change: <Entry>(entries: Entry[], id: string, section?: SectionId) => Entry[],
 ): Content {
   const { profile, skills, projects, experience, education, lists } = content
-  const changed = <Entry>(id: string, entries: Entry[]) =>
+  const changed = <Entry>(id: keyof typeof sectionOf, entries: Entry[]) =>
     lists[id] ? [] : change(entries, id, sectionOf[id])
   return {
     profile: {
@@ -152,8 +150,8 @@ function printedOf(all: Content, site: Site, placed: Map<string, unknown>) {
   const own = [...placed.keys()].filter((id) => all.lists[id])
   // Of who has had one job at most, studies say more than projects do.
   const order = all.experience.length > 1 ? resumeParts : [...new Set([...graduatesFirst, ...resumeParts])]
-  const builtIn = order.filter((id) => {
-    const section = sectionOf[id] ?? 'resume'
+  const builtIn: string[] = order.filter((id) => {
+    const section = sectionOf[id]
     // Jobs, studies and languages are always there.
     return !all.lists[id] && (section === 'resume' || (placed.has(section) && !all.lists[section]))
   })
@@ -161,7 +159,7 @@ function printedOf(all: Content, site: Site, placed: Map<string, unknown>) {
   const usual = builtIn.toSpliced(last === -1 ? builtIn.length : last, 0, ...own)
   const parts = new Set<string>(site.resume.sections ?? usual)
   const content = mapLists(all, (entries, id, section) => {
-    if (section && !resumeParts.includes(id)) return entries
+    if (section && !resumeParts.some((part) => part === id)) return entries
     return parts.has(id) ? entries.filter((entry) => Object(entry).resume !== false) : []
   })
   const filled = filledIn(content)

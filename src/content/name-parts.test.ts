@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundName, firstName, withoutTitles } from './name-parts.ts'
+import { boundName, cityOf, firstName, withoutTitles } from './name-parts.ts'
 
 test('a particle is bound to its surname only', () => {
   expect(boundName('Jan van der Meer')).toBe('Jan van\u00a0der\u00a0Meer')
@@ -19,4 +19,13 @@ test.each([
 ])('removes the titles of %s: %s, first name %s', (name, without, first) => {
   expect(withoutTitles(name)).toBe(without)
   expect(firstName(name)).toBe(first)
+})
+
+test.each([
+  ['Bristol, United Kingdom', 'Bristol'],
+  ['京都、日本', '京都'],
+  ['عمّان، الأردن', 'عمّان'],
+  ['Remote', 'Remote'],
+])('the city of %j is %j', (location, city) => {
+  expect(cityOf(location)).toBe(city)
 })

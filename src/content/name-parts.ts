@@ -24,3 +24,6 @@ export function withoutTitles(name: string): string {
 export function firstName(name: string): string {
   return withoutTitles(name).split(/[ （]/)[0] ?? name
 }
+
+/** The first part of the name of a place: `京都` of `京都、日本`. */
+export const cityOf = (location: string): string => location.split(/[,،、]/)[0] ?? location

@@ -45,9 +45,11 @@ export const sectionIds = ['about', 'skills', 'projects', 'resume', 'contact'] a
 export type SectionId = (typeof sectionIds)[number]
 
 /** The built-in parts of the résumé in default order; the owner's own sections stand before `languages`. */
-export const resumeParts = 'skills experience projects education certifications languages practices'.split(
-  ' ',
-)
+// biome-ignore format: one order
+export const resumeParts = [
+  'skills', 'experience', 'projects', 'education', 'certifications', 'languages', 'practices',
+] as const
+export type ResumePart = (typeof resumeParts)[number]
 
 /** Fields of the entries of many lists, which the documentation explains once. */
 export const common = {
@@ -62,7 +64,8 @@ const stat = object({
 })
 const profileLink = object({
   label: required(name('The name that visitors read.', 'GitHub')),
-  kind: oneOf('code', 'network', 'other')('The kind of profile; its icon depends on the address.', 'code'),
+  // It chose the icon once, and stands in the files of owners.
+  kind: oneOf('code', 'network', 'other')('Changes nothing: the icon depends on the address.', 'code'),
   url: required(link('Its full address.', 'https://github.example/iriscalloway')),
 })
 const action = object({

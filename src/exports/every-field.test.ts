@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { getPortfolio } from '../content/load.ts'
-import { contentSchema, sectionIds } from '../content/schema.ts'
+import { contentSchema, resumeParts, sectionIds } from '../content/schema.ts'
 import { temporaryContent } from '../content/testing/temporary-content.ts'
 import { fromJsonResume } from '../import/json-resume.ts'
 import { yamlText } from '../import/yaml-text.ts'
+import { resumeData } from '../resume/data.ts'
 import { jsonResume } from './json-resume.ts'
 import { person } from './structured-data.ts'
 
@@ -133,4 +134,14 @@ test('structured data has who and where, but no stories', () => {
     'profile: name role location email summary',
     'profile.links: url',
   ])
+})
+
+test('the PDF has every field but what only a page can show', () => {
+  const all = portfolio()
+  const parts = { ...all, printedParts: [...resumeParts, ...kinds] }
+  const missing = lacking(JSON.stringify(resumeData(parts, { content: all, isShort: false })))
+  // An id is for translations; here each entry has a period, which stands in place of its date.
+  const known =
+    /^profile\.(contactLine|stats|actions|image|figure)|^projects\.(image(Dark|Phone|Caption)|figure)|\.id$|\.entries\.date$/
+  expect(missing.filter((field) => !known.test(field))).toEqual([])
 })

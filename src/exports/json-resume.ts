@@ -1,4 +1,5 @@
 import type { Portfolio } from '../content/load.ts'
+import { cityOf } from '../content/name-parts.ts'
 import { markedText, type Prose, plainText } from '../content/prose.ts'
 import type { Job, List, ListEntry, Project, Skills, Study } from '../content/schema.ts'
 import { publicAddress } from '../site-address.ts'
@@ -34,7 +35,7 @@ export function jsonResume(portfolio: Portfolio, home: URL) {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
       ...{ name, label: role, email, phone, url, summary: plain(summary) },
-      location: location && { address: location, city: location.split(',')[0] },
+      location: location && { address: location, city: cityOf(location) },
       profiles: links.map(({ label, url }) => ({ network: label, username: usernameOf(url), url })),
     },
     work: experience.map(work),

@@ -21,6 +21,16 @@ test('printable keeps no-break spaces, and leaves out what no font has', () => {
   expect(printable('98\u202f%\u2009= 1\u00a0– 2\u00ad\u2011% 🚀')).toBe('98\u00a0% = 1\u00a0– 2-%')
 })
 
+test.each([
+  ['Ada 🚀', 'Ada'],
+  ['🚀 of rockets', 'of rockets'],
+  // A piece of a text, before and after bold words.
+  ['I build 🚀 ', 'I build '],
+  [' 🚀 at night', ' at night'],
+])('%j is printable as %j: a space goes with what stood at an end', (text, expected) => {
+  expect(printable(text)).toBe(expected)
+})
+
 test.each(builtInLanguages)('has the letters of all labels in %s', (language) => {
   expect(missingCharacters(JSON.stringify(labelsFor(language)))).toEqual([])
 })

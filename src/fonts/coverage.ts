@@ -37,9 +37,13 @@ export function printable(original: string): string {
   const text = normalize(original)
   const holes = missingCharacters(text)
   if (holes.length === 0) return text
-  return [...text]
+  const characters = [...text]
+  const shown = characters
     .filter((each) => !holes.includes(each))
     .join('')
     .replace(/ {2,}/g, ' ')
-    .trim()
+  // Only beside a hole: the text may be a piece whose space stands before a bold word or a link.
+  const [first = '', last = ''] = [characters[0], characters.at(-1)]
+  const started = holes.includes(first) ? shown.trimStart() : shown
+  return holes.includes(last) ? started.trimEnd() : started
 }

@@ -5,7 +5,7 @@ import { type ListName, needed, ongoing, type Table, tables } from './tables.ts'
 /** Converts an entry of a résumé to one of `content/`. What has no field, or is wrong, is in its `#`. */
 export function convert(entry: Entry, list: ListName, language: string): Entry {
   const table: Table = tables[list]
-  const rest = withAddress(entry)
+  const rest = withAddressFromName(entry)
   const fields: Entry = {}
   const wrong: Entry = {}
   for (const [field, [read, ...keys]] of Object.entries(table)) {
@@ -40,7 +40,7 @@ export function convert(entry: Entry, list: ListName, language: string): Entry {
 }
 
 /** Some exports write the address of a person or page after its name: `Ada (https://ada.example)`. */
-function withAddress(entry: Entry): Entry {
+function withAddressFromName(entry: Entry): Entry {
   const [, name, url] = /^(.*\S)\s*\((https?:[^\s()]+)\)$/.exec(String(entry['name'])) ?? []
   return url ? { url, ...entry, name } : { ...entry }
 }

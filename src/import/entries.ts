@@ -7,7 +7,7 @@ export type Read = (list: ListName, entries: Entry[]) => Entry[]
 
 /** `profile.yaml`. The first paragraph of the summary stays one; the others are about the owner. */
 export function profileOf({ profiles, ...basics }: Entry, read: Read): Entry {
-  const links = read('profiles', entriesOf(profiles).map(withAddress))
+  const links = read('profiles', entriesOf(profiles).map(withAddressAtNetwork))
   const [{ url, about, ...profile } = {}] = read('basics', [basics])
   if (url && links.every((link) => link['url'] !== url)) links.push({ url })
   const [summary, ...paragraphs] = stringsOf(about)
@@ -47,7 +47,7 @@ const networks: Record<string, string> = {
 }
 
 /** The profile of a user at a known network, whose address was not given. */
-function withAddress(entry: Entry): Entry {
+function withAddressAtNetwork(entry: Entry): Entry {
   const network = String(entry['network']).replace(/[^a-z]/gi, '')
   const address = networks[network.toLowerCase()]
   const user = String(entry['username'] ?? '').replace(/^@/, '')

@@ -1,4 +1,5 @@
 import { isLanguage } from '../content/fields.ts'
+import { sectionIds } from '../content/schema.ts'
 import { type Labels, labelsFor } from '../labels/labels.ts'
 import { convert } from './convert.ts'
 import { categoriesOf, jobsOf, newestFirst, profileOf, projectOf, type Read, studyOf } from './entries.ts'
@@ -47,7 +48,7 @@ export function fromJsonResume(json: unknown, defaultLanguage = 'en'): ImportedC
   lists['talks'] = talks.map(({ type: _, ...talk }) => talk)
   const sections = sectionsOf(take, read, labels)
   const ids = Object.keys(sections)
-  const order = ['about', 'skills', 'projects', 'resume', ...ids, 'contact']
+  const order = [...sectionIds.filter((id) => id !== 'contact'), ...ids, 'contact']
   const content = {
     skills: {
       categories: categoriesOf(take('skills'), read, labels),

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { english, type Label, type Labels, type SomeLabels } from './en.ts'
 
 export type { Counted, Label, Labels, SomeLabels } from './en.ts'
-export { fieldNames, fill, fillCount, listOf } from './fill.ts'
 
 // Not relative to this file, which a build bundles elsewhere.
 export const labelsDirectory = join(process.cwd(), 'src', 'labels')

@@ -1,6 +1,15 @@
-import type { Content, Portfolio } from '../content/load.ts'
+import type { Portfolio } from '../content/load.ts'
+import { cityOf } from '../content/name-parts.ts'
 import { formatPeriod } from '../content/period.ts'
 import { briefText, type Prose, plainText } from '../content/prose.ts'
+import {
+  type Content,
+  common,
+  type List,
+  type ListEntry,
+  type ResumePart,
+  resumeParts,
+} from '../content/schema.ts'
 import { printable } from '../fonts/coverage.ts'
 import { listSeparator } from '../fonts/scripts.ts'
 import { isRightToLeft, type Labels } from '../labels/labels.ts'
@@ -17,8 +26,8 @@ export interface DataOptions {
   committed?: Date | undefined
 }
 
-/** A section of the PDF; `layout` says how the templates set its entries. */
-type Block = { id: string; title: string } & (
+/** A part of the résumé; `layout` says how the templates set its entries. */
+type Part = { id: string; title: string } & (
   | { layout: 'entries' | 'projects' | 'lines'; entries: Entry[] }
   | { layout: 'skills'; entries: { title: string; skills: { name: string; level?: number | string }[] }[] }
   | { layout: 'words'; entries: { words: string[] }[] }
@@ -31,6 +40,8 @@ interface Entry {
   /** A name of the place for where there is little room. */
   shortPlace?: string | undefined
   location?: string | undefined
+  /** The location where there is little room. */
+  city?: string | undefined
   period?: string | undefined
   url?: string | undefined
   authors?: string | undefined
@@ -90,7 +101,7 @@ export function resumeData({ site, labels, printedParts }: Portfolio, options: D
     about: profile.about,
     stats: profile.resumeStats,
     contact: contactOf(content, home, labels),
-    blocks: printedParts.flatMap((id) => blockOf(id, content, labels)),
+    parts: printedParts.flatMap((id) => partOf(id, content, labels)),
   }
   return JSON.parse(JSON.stringify(data), (key, value) =>
     typeof value === 'string' && !unprinted.includes(key) ? oneLine(printable(value)) : value,
@@ -103,15 +114,16 @@ const unprinted = ['url', 'href', 'path']
 const oneLine = (text: string) => text.replace(/[^\S\u00a0]+/g, ' ')
 
 /** A part of the résumé; none if it has no entries. */
-function blockOf(id: string, content: Content, labels: Labels): Block[] {
-  const block = { id, ...(partOf(id, content, labels) ?? listOf(id, content, labels)) } as Block
-  return block.entries?.length > 0 ? [block] : []
+function partOf(id: string, content: Content, labels: Labels): Part[] {
+  // An owner's own section wins over a built-in id.
+  const own = content.lists[id]
+  const builtIn = resumeParts.find((part) => part === id)
+  const part = own ? ownPart(own, labels) : builtIn && builtInPart(builtIn, content, labels)
+  return part && part.entries.length > 0 ? [{ id, ...part } as Part] : []
 }
 
-function partOf(id: string, content: Content, labels: Labels): Omit<Block, 'id'> | undefined {
-  const { profile, skills, projects, experience, education, lists } = content
-  // An owner's own section wins over a built-in id.
-  if (lists[id]) return undefined
+function builtInPart(id: ResumePart, content: Content, labels: Labels): Omit<Part, 'id'> {
+  const { profile, skills, projects, experience, education } = content
   switch (id) {
     case 'experience':
       return {
@@ -156,22 +168,17 @@ function partOf(id: string, content: Content, labels: Labels): Omit<Block, 'id'>
         layout: 'words',
         entries: words(profile.languages.map(({ name, level }) => (level ? `${name} (${level})` : name))),
       }
-    default:
-      return undefined
   }
 }
 
 const words = (words: string[]) => (words.length > 0 ? [{ words }] : [])
 
 /** A section of the owner's: those of mere names, such as interests, are words. */
-function listOf(id: string, { lists }: Content, labels: Labels): Omit<Block, 'id'> | undefined {
-  const list = lists[id]
-  if (!list) return undefined
-  const { title, kind, entries } = list
+function ownPart({ title, kind, entries }: List, labels: Labels): Omit<Part, 'id'> {
   const isQuote = kind === 'testimonials'
   const shown = isQuote ? entries.filter(({ text }) => text) : entries
-  const isName = ({ place, date, start, end, text, authors, url }: (typeof entries)[number]) =>
-    !(place || date || start || end || text || authors || url)
+  const isName = (entry: ListEntry) =>
+    Object.keys(entry).every((field) => field === 'title' || field in common)
   if (shown.every(isName))
     return { title, layout: 'words', entries: words(shown.map(({ title }) => title ?? '')) }
   return {
@@ -212,12 +219,13 @@ function headOf(
 ) {
   const cut = (date?: string) => (date === 'present' ? date : date?.slice(0, precision))
   const [first = cut(end), last] = [cut(start), cut(end)]
-  const [city = ''] = location?.split(/[,،、]/) ?? []
+  const city = location && cityOf(location)
+  // The name of the place may say it.
+  const isShown = city && !` ${place}`.includes(` ${city}`)
   return {
     title: title ?? place ?? '',
     place: title ? place : undefined,
-    // Not if the name of the place says it.
-    location: ` ${place}`.includes(` ${city}`) ? undefined : location,
+    ...(isShown && { location, city }),
     period: first && formatPeriod({ start: first, end: last }, labels),
     url: url && asciiUrl(url),
   }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { typeset } from '../build/typst.ts'
 import { type Portfolio, variantOf } from '../content/load.ts'
 import { contentDirectory } from '../content-directory.ts'
-import { fill, type Labels, listOf } from '../labels/labels.ts'
+import { fill, listOf } from '../labels/fill.ts'
+import type { Labels } from '../labels/labels.ts'
 import { type ResumeData, resumeData } from './data.ts'
 import { pdfPictures } from './images.ts'
 
@@ -70,10 +71,10 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
 }
 
 /** The pictures that a form prints. */
-const picturesOf = ({ form, blocks }: ResumeData): string[] =>
+const picturesOf = ({ form, parts }: ResumeData): string[] =>
   form === 'spacious'
-    ? blocks.flatMap((block) => {
-        return block.layout === 'projects' ? block.entries.flatMap(({ picture }) => picture?.path ?? []) : []
+    ? parts.flatMap((part) => {
+        return part.layout === 'projects' ? part.entries.flatMap(({ picture }) => picture?.path ?? []) : []
       })
     : []
 

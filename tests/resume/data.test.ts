@@ -14,8 +14,8 @@ function dataOf(changes: Parameters<typeof withPrinted>[0], isShort = false) {
   const portfolio = withPrinted(changes)
   return resumeData(portfolio, { content: portfolio.printed, isShort })
 }
-const blockOf = (id: string, ...given: Parameters<typeof dataOf>) =>
-  dataOf(...given).blocks.find((block) => block.id === id)
+const partOf = (id: string, ...given: Parameters<typeof dataOf>) =>
+  dataOf(...given).parts.find((part) => part.id === id)
 const entry = { title: 'Queues', resume: true, for: [] }
 
 test('the whole summary is given, and its beginnings of whole sentences', () => {
@@ -33,7 +33,7 @@ test('the whole summary is given, and its beginnings of whole sentences', () => 
 
 test('line breaks within a text are spaces', () => {
   const [first] =
-    blockOf('experience', {
+    partOf('experience', {
       experience: [{ ...job, title: 'Owner\nand  founder', summary: ['One.\n\nTwo.'] }],
     })?.entries ?? []
   expect(first).toMatchObject({ title: 'Owner and founder', text: ['One. Two.'] })
@@ -42,13 +42,13 @@ test('line breaks within a text are spaces', () => {
 test('testimonials have their words, and those without are left out', () => {
   const entries = [{ ...entry, text: ['She listens.'] }, entry]
   const lists = { voices: { title: 'Voices', kind: 'testimonials' as const, entries } }
-  expect(blockOf('voices', { lists })?.entries).toMatchObject([{ text: ['She listens.'], isQuote: true }])
-  expect(blockOf('voices', { lists: { voices: { ...lists.voices, entries: [entry] } } })).toBeUndefined()
+  expect(partOf('voices', { lists })?.entries).toMatchObject([{ text: ['She listens.'], isQuote: true }])
+  expect(partOf('voices', { lists: { voices: { ...lists.voices, entries: [entry] } } })).toBeUndefined()
 })
 
 test('a list of mere names is a line of words', () => {
   const lists = { interests: { title: 'Interests', kind: 'other' as const, entries: [entry, entry] } }
-  expect(blockOf('interests', { lists })).toMatchObject({
+  expect(partOf('interests', { lists })).toMatchObject({
     layout: 'words',
     entries: [{ words: ['Queues', 'Queues'] }],
   })
@@ -58,7 +58,7 @@ test('lists begin with the newest entry, unless one has no date', () => {
   const dated = ['2019', '2021-05', '2020'].map((date) => ({ ...entry, date }))
   const periodsOf = (entries: (typeof entry & { date?: string })[]) => {
     const lists = { talks: { title: 'Talks', kind: 'talks' as const, entries } }
-    return blockOf('talks', { lists })?.entries.map((each) => 'period' in each && each.period)
+    return partOf('talks', { lists })?.entries.map((each) => 'period' in each && each.period)
   }
   expect(periodsOf(dated)).toEqual(['May 2021', '2020', '2019'])
   expect(periodsOf([...dated, entry])).toEqual(['2019', 'May 2021', '2020', false])
@@ -72,12 +72,12 @@ test.each([
   ['only a beginning', { start: '1989' }, '1989'],
 ])('dates: %s', (_, dates, period) => {
   const lists = { talks: { title: 'Talks', kind: 'talks' as const, entries: [{ ...entry, ...dates }] } }
-  expect(blockOf('talks', { lists })?.entries).toMatchObject([{ period }])
+  expect(partOf('talks', { lists })?.entries).toMatchObject([{ period }])
 })
 
 test('a company stands for a title that is missing', () => {
   const jobs = [{ ...job, title: undefined, shortName: 'M.' }]
-  const [first] = blockOf('experience', { experience: jobs })?.entries ?? []
+  const [first] = partOf('experience', { experience: jobs })?.entries ?? []
   expect(first).toMatchObject({ title: job.company })
   expect(first).not.toHaveProperty('place')
   expect(first).not.toHaveProperty('shortPlace')
@@ -91,7 +91,7 @@ test('a project without a story says what it is and what it changed', () => {
     impact: ['Dry feet.'],
   }
   const entriesOf = (others: (typeof project)[]) =>
-    blockOf('projects', { projects: [brief, ...others] })?.entries
+    partOf('projects', { projects: [brief, ...others] })?.entries
   expect(entriesOf([])).toMatchObject([{ text: ['Holds water', '. ', 'Dry feet.'], facts: [] }])
   // Projects look alike: if one tells its story, the others have facts, too.
   expect(entriesOf([project])?.[0]).toMatchObject({
@@ -105,7 +105,7 @@ test('a phone number and addresses are linked, a long one under its name; the e-
   const links = [{ label: 'Thesis', url: `https://library.example/${'thesis'.repeat(15)}` }]
   const { contact } = dataOf({ profile: { ...profile, email, phone: '+44 (117) 496 0000', links } })
   const addresses = { liveUrl: 'https://www.weir.example/?from=resume', githubUrl: links[0]?.url }
-  expect(blockOf('projects', { projects: [{ ...project, ...addresses }] })?.entries).toMatchObject([
+  expect(partOf('projects', { projects: [{ ...project, ...addresses }] })?.entries).toMatchObject([
     { links: [{ shown: 'weir.example', url: addresses.liveUrl }, { shown: sample.labels.code }] },
   ])
   expect(contact).toMatchObject([

@@ -1,5 +1,6 @@
-import { type Content, getPortfolios, type Portfolio } from '../../src/content/load.ts'
+import { getPortfolios, type Portfolio } from '../../src/content/load.ts'
 import { type Prose, plainText } from '../../src/content/prose.ts'
+import type { Content } from '../../src/content/schema.ts'
 import { printable } from '../../src/fonts/coverage.ts'
 import { compileResume, type ResumeOptions } from '../../src/resume/engine.ts'
 import { contentOf, type FixtureName } from '../fixtures/fixtures.ts'

@@ -4,6 +4,7 @@ import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { getPortfolio } from '../../src/content/load.ts'
 import { formatPeriod } from '../../src/content/period.ts'
+import { contentSchema } from '../../src/content/schema.ts'
 import { jsonResume } from '../../src/exports/json-resume.ts'
 import { contentOf, distOf, fixtureNames, fixtures } from '../fixtures/fixtures.ts'
 import { buildFixtures } from '../support/build-fixtures.ts'
@@ -143,22 +144,8 @@ describe.each(fixtureNames)('the résumé of “%s”', (name) => {
 
 test('a portfolio with a name and nothing else has a page', async () => {
   const [minimal] = await portfoliosOf('minimal')
-  const { profile } = minimal.printed
-  const printed = {
-    profile: {
-      ...profile,
-      role: undefined,
-      summary: undefined,
-      headline: undefined,
-      links: [],
-      languages: [],
-    },
-    skills: { categories: [], certifications: [], practices: [] },
-    projects: [],
-    experience: [],
-    education: [],
-    lists: {},
-  }
+  const { name, email } = minimal.profile
+  const printed = contentSchema.parse({ profile: { name, email } })
   const bare = { ...minimal, printed, printedParts: [] }
   for (const density of ['compact', 'spacious'] as const) {
     const site = { ...bare.site, resume: { density } }

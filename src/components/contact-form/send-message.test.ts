@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sampleMessage as message } from '../../../tests/support/sample-message.ts'
 import { serve } from '../../../tests/support/serve.ts'
-import { fill, labelsFor } from '../../labels/labels.ts'
+import { fill } from '../../labels/fill.ts'
+import { labelsFor } from '../../labels/labels.ts'
 import { formLabels } from './form-labels.ts'
 import { sendMessage } from './send-message.ts'
 

@@ -5,7 +5,7 @@ import { Section, type SectionProps } from '../../components/Section.tsx'
 import { textLength } from '../../components/text-length.ts'
 import type { Portfolio } from '../../content/load.ts'
 import { formatDate } from '../../content/period.ts'
-import type { Skills as Content } from '../../content/schema.ts'
+import type { Skills as SkillsContent } from '../../content/schema.ts'
 import { fill } from '../../labels/fill.ts'
 import { Evidence } from './Evidence.tsx'
 
@@ -49,7 +49,7 @@ export function Skills({ section, portfolio: { skills, evidence, labels } }: Sec
   )
 }
 
-type CategoryProps = Content['categories'][number] & Pick<Portfolio, 'evidence' | 'labels'>
+type CategoryProps = SkillsContent['categories'][number] & Pick<Portfolio, 'evidence' | 'labels'>
 
 /** The skills of a category, each with its level as a word, or as a number with a thin bar; without levels on a line. */
 function Category({ title, skills, evidence, labels }: CategoryProps) {

@@ -2,20 +2,13 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SectionProps } from '../../components/Section.tsx'
 import { evidenceOf } from '../../content/evidence.ts'
-import type { Content, Portfolio } from '../../content/load.ts'
-import { profileSchema, siteSchema, skillsSchema } from '../../content/schema.ts'
+import type { Portfolio } from '../../content/load.ts'
+import { type Content, contentSchema, siteSchema } from '../../content/schema.ts'
 import { labelsFor } from '../../labels/labels.ts'
 
 export const labels = labelsFor('en')
 
-const content: Content = {
-  profile: profileSchema.parse({ name: 'Ada Vale', email: 'ada@vale.example' }),
-  skills: skillsSchema.parse({}),
-  projects: [],
-  experience: [],
-  education: [],
-  lists: {},
-}
+const content = contentSchema.parse({ profile: { name: 'Ada Vale', email: 'ada@vale.example' } })
 
 /**
  * Renders a section of the page in English, without pictures.

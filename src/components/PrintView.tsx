@@ -1,6 +1,8 @@
-import { ThemeToggle } from '../../components/ThemeToggle.tsx'
-import type { Site } from '../../content/schema.ts'
-import { fill, fillCount, type Labels } from '../../labels/labels.ts'
+import './PrintView.css'
+import type { Site } from '../content/schema.ts'
+import { fill, fillCount } from '../labels/fill.ts'
+import type { Labels } from '../labels/labels.ts'
+import { ThemeToggle } from './ThemeToggle.tsx'
 
 interface Props {
   name: string
