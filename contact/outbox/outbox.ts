@@ -244,8 +244,11 @@ export function createOutbox(store: Store) {
     /** Deletes what was delivered, or reported to the owner, at least so many days ago; returns the number. */
     expire(days: number): Promise<number> {
       const latest = Date.now() - days * day
+      // A digest that waits, as while a key is wrong, has told the owner nothing yet.
+      const recent = sql`
+        SELECT accepted_at FROM ${table} WHERE counted_as = 'digest' AND (state <> 'delivered' OR settled_at > ${latest})`
       return deleteAll(sql`(state = 'delivered' AND settled_at <= ${latest}
-        OR state IN ('held', 'failed') AND reported_at <= ${latest})`)
+        OR state IN ('held', 'failed') AND reported_at <= ${latest} AND reported_at NOT IN (${recent}))`)
     },
 
     /**
@@ -270,14 +273,16 @@ export function createOutbox(store: Store) {
         if (ids.length === 0) return null
         const first = storedMessageSchema.array().parse(yield select(sql`${waiting} LIMIT ${digestLength}`))
         const digest = crypto.randomUUID()
+        // The same in all these rows: it leads from a message to its digest.
+        const now = Date.now()
         const queued = yield sql`
           INSERT INTO ${table} (id, state, message, sender, client, channel, content_hash, counted_as, accepted_at, due_at)
           VALUES (${digest}, 'queued', ${JSON.stringify(render(ids.length, first))}, '', 'digest', ${channel}, ${hash},
-            'digest', ${Date.now()}, ${Date.now()})
+            'digest', ${now}, ${now})
           ON CONFLICT DO NOTHING RETURNING id`
         // Another process was quicker.
         if (queued.length === 0) return null
-        yield sql`UPDATE ${table} SET reported_at = ${Date.now()} WHERE ${isIn('id', ids)} AND ${unreported}`
+        yield sql`UPDATE ${table} SET reported_at = ${now} WHERE ${isIn('id', ids)} AND ${unreported}`
         return { id: digest, count: ids.length }
       }),
   }
