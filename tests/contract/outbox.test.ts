@@ -227,11 +227,16 @@ describe.each(stores)('the outbox in %s', (_, store) => {
   it('lists held and failed messages for a digest, those with a proof first, and reports each once', async () => {
     const { message } = newMessage()
     let listed: readonly StoredMessage[] = []
-    const digest = (date: string, at = outbox) =>
-      at.digest(date, 'resend', (_count, first) => {
-        listed = first
+    const digest = async (date: string, at = outbox) => {
+      let rendered: typeof listed = []
+      const queued = await at.digest(date, 'resend', (_count, first) => {
+        rendered = first
         return message
       })
+      // A slower process may have rendered another one, which was not queued.
+      if (queued) listed = rendered
+      return queued
+    }
     expect(await digest('2026-01-01')).toBeNull()
     await acceptedId()
     await outbox.settle(await claimOne(), { state: 'failed', error: 'No.' })
