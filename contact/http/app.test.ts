@@ -292,12 +292,24 @@ describe('POST /deliver', () => {
     },
   )
 
-  it('returns 500 without details for an unexpected error', async () => {
-    const response = await call(`Bearer ${secret}`, () => Promise.reject(new Error('broken')))
-    expect(response.status).toBe(500)
-    expect(await response.json()).toEqual({ error: 'Something went wrong. Please try again.' })
-    expect(events).toEqual([{ event: 'fault', level: 'error', code: 'Error' }])
+  it('returns 503 if the database fails, and logs its code', async () => {
+    const ended = Object.assign(new Error('of ada@b.test'), { code: '57P01' })
+    const response = await call(`Bearer ${secret}`, () => Promise.reject(ended))
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ error: 'Messages cannot be delivered now.' })
+    expect(events).toEqual([{ event: 'storage_fault', level: 'error', code: '57P01' }])
   })
+})
+
+it('returns 500 without details for an unexpected error', async () => {
+  const trustedProxies = addressList([])
+  trustedProxies.check = () => {
+    throw new TypeError('a bug')
+  }
+  const response = await send(message, { options: { trustedProxies } })
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({ error: 'Something went wrong. Please try again.' })
+  expect(events).toEqual([{ event: 'fault', level: 'error', code: 'TypeError' }])
 })
 
 describe('GET /healthz', () => {

@@ -166,7 +166,12 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
       c.header('WWW-Authenticate', 'Bearer')
       throw new HTTPException(401, { message: 'The secret is missing or wrong.' })
     }
-    return c.json({ attempts: await options.deliver.run() })
+    try {
+      return c.json({ attempts: await options.deliver.run() })
+    } catch (error) {
+      logStorageFault(log, error)
+      return c.json({ error: 'Messages cannot be delivered now.' }, 503)
+    }
   }
 
   /** Stores a row, at most once a second, and what a message needs besides its table. */

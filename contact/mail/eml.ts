@@ -1,7 +1,7 @@
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { describeError } from './attempt.ts'
+import { describeError } from './adapter.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { type MimeMail, mimeOptions } from './smtp.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { httpUrl } from '../setting-kinds.ts'
-import { describeFetchError, readJson } from './attempt.ts'
+import { describeFetchError, readJson } from './adapter.ts'
 import { domainOf, jsonMailbox, literalHeaderText } from './mailbox.ts'
 import {
   type CheckResult,

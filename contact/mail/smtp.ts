@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import { serverUrl } from '../setting-kinds.ts'
-import { describeError } from './attempt.ts'
+import { describeError } from './adapter.ts'
 import { literalHeaderText, type Mailbox } from './mailbox.ts'
 import { type Mail, type MailOutcome, type MailProvider, ok } from './mailer.ts'
 import { ownHeaders } from './render.ts'

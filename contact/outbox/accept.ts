@@ -86,6 +86,7 @@ export function* accept(table: Sql, entry: NewMessage, limits: AcceptLimits): St
     countedAs
   ]
   const ofClient = yield* isReached(limits.perClientAndHour, windows.client, countedAs, true)
+  // Over a limit, the message that was held stays so, and the visitor need not send it again.
   if (ofClient || (yield* isReached(perDay, windows.total, countedAs)))
     return duplicate ?? { outcome: 'limited', limit: ofClient ? 'client' : 'total' }
 

@@ -24,6 +24,7 @@ type Transition = readonly [
 export const transitions: readonly Transition[] = [
   [['new'], 'accept', 'queued', 'visitor', 'nothing is suspect'],
   [['new'], 'accept', 'held', 'visitor', 'there are reasons to suspect it'],
+  [['new'], 'accept', 'queued', 'worker', 'it is the digest of held and failed ones'],
   [['queued'], 'claim', 'queued', 'worker', 'it is due'],
   [['queued'], 'settle', 'delivered', 'worker', 'the provider accepted the mail, or the file was written'],
   [['queued'], 'settle', 'queued', 'worker', 'a later attempt may succeed'],

@@ -161,23 +161,27 @@ export function createOutbox(store: Store) {
      */
     async claim(leaseSeconds: number, channel: string, except: Iterable<string> = []): Promise<Claim | null> {
       const now = Date.now()
-      // A message that was never tried is due whatever the clock said that accepted it. A file is no mail: its outcome does not matter.
-      // What the clock, since set back, puts in the future would be kept too long.
+      // A wrong clock holds no message back: what was never tried is due, and so is what is due later than any delay.
+      const isDue = sql`(attempts = 0 OR due_at <= ${now} OR due_at > ${now + maxDelaySeconds * 1000 + hour})`
+      // From here on the outcome is unknown, even if this process dies; `settle` clears that once it is known. The time of
+      // an earlier attempt stays, unless it wrote a file, which is no mail.
+      const isCertain = sql`(uncertain_since IS NULL OR channel = 'file')`
       const [row] = await change(sql`
         UPDATE ${table}
         SET attempts = attempts + 1, due_at = ${now + leaseSeconds * 1000},
-          channel = CASE WHEN uncertain_since IS NULL OR channel = 'file' THEN ${channel} ELSE channel END,
-          uncertain_since = CASE WHEN uncertain_since IS NULL OR channel = 'file' THEN ${now}
+          channel = CASE WHEN ${isCertain} THEN ${channel} ELSE channel END,
+          uncertain_since = CASE WHEN ${isCertain} THEN ${now}
             WHEN uncertain_since >= ${now} THEN ${now - 1} ELSE uncertain_since END
         WHERE id = (
           SELECT id FROM ${table}
-          WHERE state = 'queued' AND (attempts = 0 OR due_at <= ${now} OR due_at > ${now + maxDelaySeconds * 1000 + hour})
-            AND NOT ${isIn('id', except)} AND ${channel === 'file' ? sql`channel = 'file'` : sql`TRUE`}
+          WHERE state = 'queued' AND ${isDue} AND NOT ${isIn('id', except)}
+            AND ${channel === 'file' ? sql`channel = 'file'` : sql`TRUE`}
           ORDER BY due_at LIMIT 1 ${skipLocked}
         )
         RETURNING ${new Sql(columns)}`)
       if (!row) return null
       const message = storedMessageSchema.parse(row)
+      // The time of an earlier attempt is never now: one that a clock, since set back, put in the future was moved before it.
       return { ...message, isUncertain: message.uncertainSince?.getTime() !== now }
     },
 
@@ -244,8 +248,11 @@ export function createOutbox(store: Store) {
     /** Deletes what was delivered, or reported to the owner, at least so many days ago; returns the number. */
     expire(days: number): Promise<number> {
       const latest = Date.now() - days * day
+      // A digest that waits, as while a key is wrong, has told the owner nothing yet.
+      const recent = sql`
+        SELECT accepted_at FROM ${table} WHERE counted_as = 'digest' AND (state <> 'delivered' OR settled_at > ${latest})`
       return deleteAll(sql`(state = 'delivered' AND settled_at <= ${latest}
-        OR state IN ('held', 'failed') AND reported_at <= ${latest})`)
+        OR state IN ('held', 'failed') AND reported_at <= ${latest} AND reported_at NOT IN (${recent}))`)
     },
 
     /**
@@ -270,14 +277,16 @@ export function createOutbox(store: Store) {
         if (ids.length === 0) return null
         const first = storedMessageSchema.array().parse(yield select(sql`${waiting} LIMIT ${digestLength}`))
         const digest = crypto.randomUUID()
+        // The same in all these rows: it leads from a message to its digest.
+        const now = Date.now()
         const queued = yield sql`
           INSERT INTO ${table} (id, state, message, sender, client, channel, content_hash, counted_as, accepted_at, due_at)
           VALUES (${digest}, 'queued', ${JSON.stringify(render(ids.length, first))}, '', 'digest', ${channel}, ${hash},
-            'digest', ${Date.now()}, ${Date.now()})
+            'digest', ${now}, ${now})
           ON CONFLICT DO NOTHING RETURNING id`
         // Another process was quicker.
         if (queued.length === 0) return null
-        yield sql`UPDATE ${table} SET reported_at = ${Date.now()} WHERE ${isIn('id', ids)} AND ${unreported}`
+        yield sql`UPDATE ${table} SET reported_at = ${now} WHERE ${isIn('id', ids)} AND ${unreported}`
         return { id: digest, count: ids.length }
       }),
   }

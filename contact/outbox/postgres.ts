@@ -86,14 +86,18 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
  */
 export function preparePostgres(url: string, create?: string): Promise<void> {
   return repeat(async () => {
-    await using client = await connectPostgres(url)
-    if (await hasSchema(client)) return
-    if (create === undefined)
-      throw new SchemaError('The database has no tables for messages yet: npm start makes them')
-    await client.query(begin)
-    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('contact schema', 0))`)
-    if (!(await hasSchema(client))) await client.query(create)
-    await client.query('COMMIT')
+    const client = await connectPostgres(url)
+    try {
+      if (await hasSchema(client)) return
+      if (create === undefined)
+        throw new SchemaError('The database has no tables for messages yet: npm start makes them')
+      await client.query(begin)
+      await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('contact schema', 0))`)
+      if (!(await hasSchema(client))) await client.query(create)
+      await client.query('COMMIT')
+    } finally {
+      await client.end()
+    }
   })
 }
 

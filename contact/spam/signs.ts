@@ -36,7 +36,7 @@ export const signs = {
   },
   hurried: {
     weight: 2,
-    meaning: `sent within ${hurriedSeconds} seconds of the first key`,
+    meaning: `sent within ${hurriedSeconds} seconds of turning to the form`,
     isFound: ({ proofAgeSeconds: age }) => age !== null && age >= 0 && age < hurriedSeconds,
   },
   repeated: { weight: 2, meaning: 'others sent the same text today' },

@@ -37,7 +37,7 @@ create table contact.message (
   -- The first attempt of this round whose outcome is unknown.
   uncertain_since bigint,
   settled_at bigint,
-  -- When a digest listed or counted it.
+  -- When a digest that lists or counts it was queued: `accepted_at` of that digest.
   reported_at bigint,
   -- What the provider calls the mail, or the file.
   reference text,

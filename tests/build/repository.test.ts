@@ -47,6 +47,11 @@ function importsIn(folder: string): { file: string; imported: string; folder: st
   )
 }
 
+test('Node 22.18, which owners may have, can parse what runs without a build: it lacks `using`', () => {
+  const files = ['contact', 'server', 'src'].flatMap(filesIn)
+  expect(files.filter((file) => /^\s*(await )?using \w/m.test(textOf(file)))).toEqual([])
+})
+
 describe('imports', () => {
   test('contact/ imports no other folder, and runtime modules only in adapters', () => {
     const imports = importsIn('contact')

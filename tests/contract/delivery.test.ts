@@ -305,6 +305,39 @@ describe('the key of a mail', () => {
   })
 })
 
+describe('the delay before the next attempt', () => {
+  /** Returns the seconds after each of so many attempts, for a first delay of a minute. */
+  async function delays(outcome: MailOutcome, attempts: number): Promise<number[]> {
+    await accept()
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      await deliver(delivery(answers(outcome)))
+      await store.pass(25 * hour)
+    }
+    return events.map(({ delaySeconds }) => Number(delaySeconds))
+  }
+  const wrong = { code: '535', reason: 'Wrong password' }
+  const busy = { kind: 'retry', possiblySent: false, code: '429', reason: 'Too many' } as const
+
+  it.each<MailOutcome>([{ kind: 'misconfigured', ...wrong }, busy])(
+    'doubles up to an hour, of which half is left to chance: $kind',
+    async (outcome) => {
+      const longest = [60, 120, 240, 480, 960, 1920, 3600, 3600]
+      const found = await delays(outcome, longest.length)
+      expect(found.map((seconds, index) => seconds / (longest[index] ?? 0))).toSatisfy((parts: number[]) =>
+        parts.every((part) => part >= 0.5 && part <= 1),
+      )
+      expect(found).toHaveLength(longest.length)
+    },
+  )
+
+  it.each([
+    [2 * hour, 2 * hour],
+    [72 * hour, 24 * hour],
+  ])('is what the provider asks for, %i s, but at most a day', async (afterSeconds, expected) => {
+    expect(await delays({ ...busy, afterSeconds }, 1)).toEqual([expected])
+  })
+})
+
 describe('refused content', () => {
   it('is tried once more in its plainest form, then fails', async () => {
     const { id } = await accept()

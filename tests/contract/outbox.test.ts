@@ -227,11 +227,16 @@ describe.each(stores)('the outbox in %s', (_, store) => {
   it('lists held and failed messages for a digest, those with a proof first, and reports each once', async () => {
     const { message } = newMessage()
     let listed: readonly StoredMessage[] = []
-    const digest = (date: string, at = outbox) =>
-      at.digest(date, 'resend', (_count, first) => {
-        listed = first
+    const digest = async (date: string, at = outbox) => {
+      let rendered: typeof listed = []
+      const queued = await at.digest(date, 'resend', (_count, first) => {
+        rendered = first
         return message
       })
+      // A slower process may have rendered another one, which was not queued.
+      if (queued) listed = rendered
+      return queued
+    }
     expect(await digest('2026-01-01')).toBeNull()
     await acceptedId()
     await outbox.settle(await claimOne(), { state: 'failed', error: 'No.' })
@@ -372,12 +377,18 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     await pass(day + 1)
     expect(await outbox.expire(2)).toBe(0)
     expect(await outbox.expire(1)).toBe(2501)
-    // Not before the owner has been told.
     const digest = await outbox.digest('2026-01-01', 'resend', () => emptyMessage)
     expect(digest?.count).toBe(2)
+    // Not before the owner has been told: the digest waits, or was mailed less than a day ago.
+    await pass(day + 1)
+    expect(await outbox.expire(1)).toBe(0)
+    const claims = [await claimOne(), await claimOne()]
+    const claim = claims.find(({ id }) => id === digest?.id)
+    if (claim) await outbox.settle(claim, delivered)
     expect(await outbox.expire(1)).toBe(0)
     await pass(day + 1)
-    expect(await outbox.expire(1)).toBe(2)
-    expect(await idsOf()).toContain(waiting)
+    // With the digest.
+    expect(await outbox.expire(1)).toBe(3)
+    expect(await idsOf()).toEqual([waiting])
   })
 })

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import dns from 'node:dns'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
+import { connect } from 'node:net'
 import { createEmulator } from 'emulate'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { makeCertificate } from '../support/certificate.ts'
@@ -36,6 +40,29 @@ async function secureServer() {
   const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) })
   onTestFinished(() => void server.close())
   return `https://127.0.0.1:${await listen(server)}`
+}
+
+/** A name with two addresses: at one, nobody accepts a connection and no more can wait; at the other, nobody listens. */
+async function silentAndRefusingAddress() {
+  const program = `
+    require('node:net').createServer().listen({ host: '127.0.0.1', port: 0, backlog: 1 }, function () {
+      require('node:fs').writeSync(1, String(this.address().port))
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+    })`
+  const child = spawn(process.execPath, ['--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = await once(child.stdout, 'data')
+  const waiting = [1, 2, 3].map(() => connect(Number(port), '127.0.0.1').on('error', () => {}))
+  await Promise.all(waiting.slice(0, 2).map((socket) => once(socket, 'connect')))
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    for (const socket of waiting) socket.destroy()
+  })
+  const addresses = ['127.0.0.1', '127.0.0.9'].map((address) => ({ address, family: 4 }))
+  const lookup: unknown = (_name: string, _options: object, done: (error: null, all: object[]) => void) =>
+    done(null, addresses)
+  const spy = vi.spyOn(dns, 'lookup').mockImplementation(lookup as typeof dns.lookup)
+  onTestFinished(() => spy.mockRestore())
+  return `http://two-addresses.test:${port}`
 }
 
 // What every adapter must do: `providers.test.ts`.
@@ -111,6 +138,7 @@ describe('Resend', () => {
   it.each<[string, () => Promise<string> | string, string]>([
     ['an unknown name', () => 'http://nowhere.invalid', 'ENOTFOUND'],
     ['a self-signed certificate', secureServer, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['addresses of which one is silent and one refuses', silentAndRefusingAddress, 'ETIMEDOUT'],
     ['a server without TLS', async () => (await serve(() => {})).replace('http:', 'https:'), 'ERR_SSL_'],
   ])('was sent nothing after %s', async (_, address, code) => {
     const outcome = await send(createResendMailer('re_test', await address()))
