@@ -50,6 +50,10 @@ const tags = /<(script|style)\b((?:"[^"]*"|[^">])*)>([\s\S]*?)<\/\1>|<\w(?:"[^"]
 export function withPolicy(html: string, code: string, endpoint: string, analytics?: Analytics): string {
   const scripts: string[] = []
   let styles = ''
+  // Files that the browser finds while it parses the page would be requested before the first paint: the inline module imports them.
+  const imports = html.matchAll(/<script type="module" src="([^"]*)">/g)
+  const importFiles = Array.from(imports, ([, file]) => `;import("${file}")`).join('')
+  let hasModule = false
   const page = html.replace(tags, (tag: string, name?: string, attributes = '', original = '') => {
     if (name === 'style') {
       styles += original
@@ -57,11 +61,12 @@ export function withPolicy(html: string, code: string, endpoint: string, analyti
     }
     // Data such as JSON-LD are no code.
     if (name !== 'script' || /\btype="application\/(ld\+)?json"/.test(attributes)) return tag
-    const [, file] = /\bsrc="(.*?)"/.exec(attributes) ?? []
-    // A file that the browser finds while it parses the page would be requested before the first paint.
-    const script = minified(file ? `import("${file}")` : original, attributes.includes('type="module"'))
+    const isModule = attributes.includes('type="module"')
+    if (attributes.includes(' src=')) return isModule && hasModule ? '' : tag
+    const script = minified(isModule ? original + importFiles : original, isModule)
     scripts.push(script)
-    return `<script${file ? ' type="module"' : attributes}>${script}</script>`
+    hasModule ||= isModule
+    return `<script${attributes}>${script}</script>`
   })
   const words = new Set(`${page}${code}`.match(/[\w-]+/g))
   const classes = [...styles.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)
