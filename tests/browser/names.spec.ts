@@ -106,7 +106,8 @@ test('names of every length keep their ink, apart from their surroundings', once
       expect(await geometryProblems(page), at).toEqual([])
       const { lines, ratio } = await measure(page)
       expect(lines.length, at).toBeLessThanOrEqual(width < 1024 ? 3 : 2)
-      expect(ratio, at).toBeGreaterThanOrEqual(1.4)
+      // On phones, titles keep a readable size beside a name of 24 letters.
+      expect(ratio, at).toBeGreaterThanOrEqual(width < 768 ? 1.05 : 1.4)
       const edges = lines.flatMap(({ edges }) => edges)
       expect(edges, at).toEqual(edges.toSorted((one, other) => one - other))
       for (const { words } of lines.slice(0, -1)) expect(words, at).toMatch(/[ -]$/)
