@@ -78,7 +78,7 @@ export default defineConfig({
   webServer: fixtureNames.map((name) => ({
     // Without a shell between Playwright and the server, which stops when its parent changes, as under `npm start`: Playwright
     // may be killed.
-    command: 'exec node_modules/.bin/node server/start.ts',
+    command: `exec '${process.execPath}' server/start.ts`,
     cwd: projectOf(name),
     port: ports[name],
     env: {
