@@ -52,7 +52,7 @@ export function withPolicy(html: string, code: string, endpoint: string, analyti
   let styles = ''
   // Files that the browser finds while it parses the page would be requested before the first paint: the inline module imports them.
   const imports = html.matchAll(/<script type="module" src="([^"]*)">/g)
-  const importFiles = Array.from(imports, ([, file]) => `;import("${file}")`).join('')
+  const importFiles = Array.from(imports, ([, file]) => `import("${file}");`).join('')
   let hasModule = false
   const page = html.replace(tags, (tag: string, name?: string, attributes = '', original = '') => {
     if (name === 'style') {
@@ -63,7 +63,7 @@ export function withPolicy(html: string, code: string, endpoint: string, analyti
     if (name !== 'script' || /\btype="application\/(ld\+)?json"/.test(attributes)) return tag
     const isModule = attributes.includes('type="module"')
     if (attributes.includes(' src=')) return isModule && hasModule ? '' : tag
-    const script = minified(isModule ? original + importFiles : original, isModule)
+    const script = minified(isModule ? importFiles + original : original, isModule)
     scripts.push(script)
     hasModule ||= isModule
     return `<script${attributes}>${script}</script>`
