@@ -92,6 +92,16 @@ test.each<[what: string, change: () => unknown, problem: string]>([
     'skills.yaml · is not in UTF-8. Save it again with that encoding.',
   ],
   [
+    'another ending',
+    () => write('skills.yml', 'practices: [Review]'),
+    'skills.yml · is not read. Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.',
+  ],
+  [
+    'a folder that is no language',
+    () => write('en_US/profile.yaml', 'role: Developer'),
+    'en_US/profile.yaml · is not read. Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.',
+  ],
+  [
     'a missing profile',
     () => rmSync(path('profile.yaml')),
     'profile.yaml · is missing. It holds your name, role and contact.',

@@ -64,12 +64,24 @@ export function readLanguages(directory: string): Read {
   const translations = names
     .filter((name) => isLanguage(name) && names.some((file) => file.startsWith(`${name}/`)))
     .map((tag) => readTranslation(tag, folder, first))
-  problems.push(...glyphProblems(folder.data))
+  problems.push(...glyphProblems(folder.data), ...names.filter(isMisnamed).map(misnamed))
   const all = [{ path: '', site, content: checked.data, untranslated: [] }, ...translations]
   const isValid = errorsOf(problems).length === 0
   const languages = all.flatMap(({ content, ...rest }) => (content && isValid ? { ...rest, content } : []))
   return { languages, problems, siteAt }
 }
+
+/** Whether a file of YAML is none that is read: a folder that is no language, such as `en_US`, or another ending, such as `.yml`. */
+const isMisnamed = (file: string) =>
+  /\.ya?ml\b/i.test(file) &&
+  !/^([a-z][a-z0-9-]*|projects\/[^/]+)\.yaml$/.test(file) &&
+  !isLanguage(file.replace(/\/.*/, ''))
+
+const misnamed = (file: string) =>
+  errorAt(
+    { file },
+    'is not read. Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.',
+  )
 
 type Folder = ReturnType<typeof openFolder>
 

@@ -53,7 +53,8 @@ function languageNote(language: string | undefined, named: string | undefined): 
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language ?? 'en')
   if (named) return `The page speaks ${name} (${language}), as your résumé does.`
   if (language) return `The page speaks ${name} (${language}), as content/site.yaml says.`
-  const change = 'For another one, write for example “language: fr” into content/site.yaml and import again.'
+  const change =
+    'For another one, write for example “language: fr” into content/site.yaml and import again, with --force.'
   return `The page speaks ${name}: your résumé names no language. ${change}`
 }
 
