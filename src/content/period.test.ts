@@ -31,6 +31,7 @@ test.each([
   ['2015', '2014', true],
   ['2014-04', '2014-03', true],
   ['2014', '2014-03', false],
+  ['2014-03', '2014', false],
   ['present', '2100-12', true],
   ['present', 'present', false],
 ])('isLater(%s, %s) is %s', (date, other, expected) => {

@@ -165,6 +165,12 @@ test.each<[what: string, content: string | Buffer, problem: string | RegExp]>([
   expect(await check()).toEqual([expect.stringMatching(problem)])
 })
 
+test('measures a photo that a phone has stored on its side as it is shown', async () => {
+  const onItsSide = sharp(await picture(1080, 400)).withMetadata({ orientation: 6 })
+  write('images/ada.png', await onItsSide.png().toBuffer())
+  expect(await check()).toEqual([expect.stringMatching('is 400 px wide')])
+})
+
 test('warns of a picture below the best width; a tall one of a project needs half of the page’s width', async () => {
   write('images/ada.png', await picture(800, 1000))
   write('images/sluice.png', await picture(1000, 2000))

@@ -25,6 +25,7 @@ const email = fill(labels.fieldNotAnAddress, { field: labels.email })
 
 test.each([
   ['en', 422, '{"error":"No.","codes":{"email":"invalid","other":"?"}}', 'No.', { email }, false],
+  ['en-GB', 429, '{"error":"Too many."}', 'Too many.', {}, false],
   ['en', 502, 'bad gateway', fill(labels.serverError, { status: 502 }), {}, true],
   ['fr', 503, '{"error":"Try again."}', 'Erreur du serveur\u00a0: 503', {}, true],
 ])(
