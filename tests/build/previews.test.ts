@@ -75,7 +75,7 @@ test('icons have the expected formats and sizes', async () => {
 
 test('sitemap, robots.txt and structured data contain absolute URLs', () => {
   const locations = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  expect(locations).toEqual([home, `${home}resume-print.html`])
+  expect(locations).toEqual(['', 'resume-print.html', 'resume-ledgers.pdf'].map((path) => home + path))
   expect(read('robots.txt')).toContain(`User-agent: *\nAllow: /\n\nSitemap: ${home}sitemap.xml\n`)
   expect(read('index.html')).toContain(`"url":"${home}"`)
 })

@@ -26,12 +26,15 @@ const siteFiles: Files = {
 }
 
 /**
- * Lists the pages, without `lastmod`, because a build does not know when a text changed.
+ * Lists the pages, and the variants of the résumé that the owner lists, without `lastmod`, because a build does not know when a text changed.
  *
  * @see https://www.sitemaps.org/protocol.html
  */
 function sitemap(): string {
-  const pages = getPortfolios().flatMap(({ path }) => [path, `${path}resume-print.html`])
+  const pages = getPortfolios().flatMap(({ path, site }) => {
+    const listed = Object.keys(site.variants).filter((name) => site.variants[name]?.listed)
+    return [path, `${path}resume-print.html`, ...listed.map((name) => `${path}resume-${name}.pdf`)]
+  })
   const urls = pages.map((page) => `<url><loc>${escapeUTF8(urlOf(page).href)}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
