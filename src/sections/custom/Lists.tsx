@@ -21,39 +21,36 @@ export function Lists({ sections, labels }: { sections: ShownSection[]; labels: 
     if (last && ![section, ...last].some(isLong)) last.push(section)
     else groups.push([section])
   }
-  return (
-    <div className="section thread">
+  return groups.map((group) => (
+    <div key={group[0]?.id} className="section thread">
       <div className="section-heading rule with-margin thread">
-        <div>
-          {groups.map((group) => (
-            <div key={group[0]?.id} className="list-columns">
-              {group.map((section) => (
-                <List key={section.id} section={section} labels={labels} />
-              ))}
-            </div>
+        <div className="list-columns">
+          {group.map((section) => (
+            <List key={section.id} section={section} labels={labels} />
           ))}
         </div>
       </div>
     </div>
-  )
+  ))
 }
 
 /** A section of the owner's own: dated entries, or the words of others. */
 function List({ section, labels }: { section: ShownSection; labels: Labels }) {
   const { id, number, title, list } = section
   const headingId = `${id}-title`
-  const Content = list?.kind === 'testimonials' ? Quote : isLong(section) ? DatedEntry : Entry
+  const isDated = isLong(section)
+  const Content = list?.kind === 'testimonials' ? Quote : isDated ? DatedEntry : Entry
   return (
-    <section id={id} aria-labelledby={headingId} className="own-list">
-      <header className="list-heading">
-        <p className="fact accent" aria-hidden="true">
+    <section id={id} aria-labelledby={headingId} className={isDated ? 'own-list dated-list' : 'own-list'}>
+      <header className={isDated ? 'with-margin' : 'list-heading'}>
+        <p className="fact margin accent" aria-hidden="true">
           {number}
         </p>
-        <h2 id={headingId} className={isLong(section) ? 'text-section' : 'text-lead'}>
+        <h2 id={headingId} className={isDated ? 'text-section' : 'text-lead'}>
           {title}
         </h2>
       </header>
-      <ul className={isLong(section) ? 'dated-entries' : 'stack list-entries'}>
+      <ul className={isDated ? undefined : 'stack list-entries'}>
         {list?.entries.map((entry) => (
           <Content key={`${entry.title} ${entry.place} ${entry.date}`} entry={entry} labels={labels} />
         ))}
@@ -122,7 +119,8 @@ function Details({ title, authors, place, date, text }: Omit<ListEntry, 'date'> 
 }
 
 /** Somebody's words, with quotation marks, unless the owner wrote some. */
-function Quote({ entry: { title, place, text = [] }, labels }: Props) {
+function Quote({ entry, labels }: Props) {
+  const { title, place, text = [] } = entry
   return (
     <li className="rule text-small">
       <figure>
@@ -133,7 +131,9 @@ function Quote({ entry: { title, place, text = [] }, labels }: Props) {
           <Text>{text}</Text>
         </blockquote>
         <figcaption className="fact">
-          <cite className="ink">{title ?? place}</cite>
+          <cite className="ink">
+            <Name {...entry} />
+          </cite>
           {title && place && <p>{place}</p>}
         </figcaption>
       </figure>

@@ -11,6 +11,7 @@ import { textLength } from '../../components/text-length.ts'
 import { boundName } from '../../content/name-parts.ts'
 import { briefText, type Prose, plainText } from '../../content/prose.ts'
 import type { Job, Profile } from '../../content/schema.ts'
+import { isTall } from '../../content/slots.ts'
 import { fill } from '../../labels/fill.ts'
 import type { Labels } from '../../labels/labels.ts'
 
@@ -20,6 +21,7 @@ export function Home({ portfolio, pictures, fallbackPicture }: SectionProps) {
   const { location, role, availability, headline, summary } = profile
   const job = experience.find(({ end }) => end === 'present')
   const picture = pictures[profile.image ?? '']
+  const isUpright = picture && !profile.imageFocus && (role || job) && isTall(picture.light.avif)
   const find = (id: string) => sections.find((section) => section.id === id)
   const work =
     find('projects') ?? find('resume') ?? sections.find(({ id }) => id !== 'home' && id !== 'contact')
@@ -29,7 +31,7 @@ export function Home({ portfolio, pictures, fallbackPicture }: SectionProps) {
     ...profile.actions,
   ]
   return (
-    <section id="home" aria-labelledby="home-title" className="hero">
+    <section id="home" aria-labelledby="home-title" className={isUpright ? 'hero hero-upright' : 'hero'}>
       <div className="with-margin">
         {location && <p className="fact margin">{location}</p>}
         <div>

@@ -44,7 +44,7 @@ export function ProjectArticle({ project, anchor, picture, number, isCard = fals
   const { title, description, problem, approach, impact, highlights, start, end } = project
   const headingId = useId()
   const figure = isCard ? undefined : project.figure
-  const isBeside = picture && !figure && !isCard && isTall(picture.light.avif)
+  const isBeside = picture && !figure && isTall(picture.light.avif)
   const [titleSize, impactSize, textSize] = isCard
     ? cardSizes[textLength(title, [14, 99], [14, 99]) === 'short' ? 'short' : 'long']
     : sizes[textLength(title, [20, 50], [25, 99])]

@@ -11,6 +11,8 @@ interface Props {
   anchor?: string | undefined
   title: string | undefined
   place: string | undefined
+  /** Of the place. */
+  url?: string | undefined
   location?: string | undefined
   start?: string | undefined
   end?: string | undefined
@@ -27,7 +29,7 @@ const maxPoints = 2
 
 /** A timeline entry: dates in the margin, title and place beside its points. */
 export function TimelineItem(props: Props) {
-  const { anchor, title, place, location, start, end, summary, points, isOpen, labels } = props
+  const { anchor, title, place, url, location, start, end, summary, points, isOpen, labels } = props
   const shown = isOpen || points.length === maxPoints + 1 ? points.length : maxPoints
   const more = points.slice(shown)
   return (
@@ -38,7 +40,7 @@ export function TimelineItem(props: Props) {
       <div className="columns baseline rule timeline-entry">
         <div>
           <h4 className="display text-lead">{title}</h4>
-          {place && <p>{place}</p>}
+          {place && <p>{url ? <a href={url}>{place}</a> : place}</p>}
           {location && <p className="fact">{location}</p>}
         </div>
         {(summary || points.length > 0) && (

@@ -12,12 +12,14 @@ import { Evidence } from './Evidence.tsx'
 /** Skills by category, certifications and ways of working. */
 export function Skills({ section, portfolio: { skills, evidence, labels } }: SectionProps) {
   const { categories, certifications, practices } = skills
-  const hasNumbers = categories.some(({ skills }) => skills.some(({ level }) => typeof level === 'number'))
+  const all = categories.flatMap(({ skills }) => skills)
+  const hasNumbers = all.some(({ level }) => typeof level === 'number')
+  const areWords = all.every(({ level }) => level === undefined) && evidence.size === 0
   return (
     <Section section={section} aside={hasNumbers && <p className="fact">{labels.selfAssessed}</p>}>
       <div className="skills">
         {categories.length > 0 && (
-          <div className="skill-columns" data-reveal-step="0.1">
+          <div className={areWords ? 'skill-rows' : 'skill-columns'} data-reveal-step="0.1">
             {categories.map((category) => (
               <Category key={category.title} {...category} evidence={evidence} labels={labels} />
             ))}
@@ -72,10 +74,10 @@ function Category({ title, skills, evidence, labels }: CategoryProps) {
                   {level}
                 </span>
               )}
-              <Evidence skill={skill} evidence={evidence} labels={labels} />
               {typeof level === 'number' && (
                 <meter max={100} value={level} aria-label={fill(labels.skillLevel, { name })} />
               )}
+              <Evidence skill={skill} evidence={evidence} labels={labels} />
             </li>
           )
         })}
