@@ -11,7 +11,7 @@ let directory: string
 const files = (part: string) => readdirSync(join(directory, part))
 const send = () =>
   createEmlMailer(directory).send(
-    { ...mail, replyTo: { name: 'Ada', address: 'ada@example.com' } },
+    { ...mail, replyTo: 'Ada <ada@example.com>' },
     'key',
     AbortSignal.timeout(14_000),
   )

@@ -1,9 +1,9 @@
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { describeError } from './adapter.ts'
+import { codeOf, reasonOf } from '../errors.ts'
 import type { Mail, Mailer } from './mailer.ts'
-import { type MimeMail, mimeOptions } from './smtp.ts'
+import { mimeOptions } from './smtp.ts'
 
 /**
  * Writes mails as files if no mail is configured. The directory is a Maildir (cr.yp.to/proto/maildir.html): a file is
@@ -18,7 +18,12 @@ export function createEmlMailer(directory: string): Mailer {
       try {
         return { kind: 'sent', reference: await write(directory, mail, signal) }
       } catch (error) {
-        return { kind: 'retry', possiblySent: false, ...describeError(error) }
+        return {
+          kind: 'retry',
+          possiblySent: false,
+          code: codeOf(error) || 'unknown',
+          reason: reasonOf(error),
+        }
       }
     },
   }
@@ -38,5 +43,4 @@ async function write(directory: string, mail: Mail, signal: AbortSignal): Promis
 }
 
 /** Builds the RFC 5322 message. */
-export const toMime = (mail: MimeMail): Promise<Buffer> =>
-  new MailComposer(mimeOptions(mail)).compile().build()
+export const toMime = (mail: Mail): Promise<Buffer> => new MailComposer(mimeOptions(mail)).compile().build()

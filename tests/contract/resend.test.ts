@@ -91,7 +91,6 @@ describe('Resend', () => {
     ['a 502 in HTML', html(502)],
     ['a 408', html(408)],
     ['an empty id', { status: 200, body: '{"id":""}' }],
-    ['an endless response', 'endless'],
     ['no response before the deadline', 'hang'],
     ['a key in use', rejected(409, 'concurrent_idempotent_requests')],
   ] as [string, Behaviour][])(

@@ -9,7 +9,7 @@ import {
   startScriptedMailServer,
 } from '../support/mail-server.ts'
 
-const createSmtpMailer = (SMTP_URL: string) => mailAccountOf({ SMTP_URL }).mailer
+const createSmtpMailer = (SMTP_URL: string) => mailAccountOf({ SMTP_URL })
 
 async function serve(options?: Parameters<typeof startMailServer>[0]) {
   const server = await startMailServer(options)
