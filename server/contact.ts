@@ -25,31 +25,31 @@ export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healt
  * @returns `fetch` and `serve` handle a web-standard or a Node request; `notice` says how messages are
  *   delivered; `stop` waits for running deliveries, at most the grace period, and closes the outbox
  */
-export function createContact(settings: Settings, { log = toStandardOutput }: { log?: Log } = {}) {
+export function createContact(settings: Settings, log: Log = toStandardOutput) {
+  const { DELIVERY_SECRET: secret, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
   const { mail, notice } = chooseMailer(settings)
-  const delivery = {
-    mail,
-    retryBaseSeconds: settings.RETRY_BASE_SECONDS,
-    keepDays: settings.KEEP_DAYS,
-    log,
-  }
+  const delivery = { mail, retryBaseSeconds, keepDays, log }
   /** What needs the store; undefined before it is open. */
   let running: { outbox: Outbox; loop: ReturnType<typeof startDeliveryLoop> } | undefined
   const open = openWhenPossible(settings, (outbox) => {
     running = { outbox, loop: startDeliveryLoop({ ...delivery, outbox }) }
   })
-  const secret = settings.DELIVERY_SECRET
+  const run = async () => deliverScheduled({ ...delivery, outbox: await open() })
   const app = createContactApp({
     open,
     ...requestRules(settings),
     channel: mail?.mailer.channel ?? 'none',
     page: settings.SITE_BASE,
     onAccepted: () => running?.loop.wake(),
-    ...(secret && {
-      deliver: { secret, run: async () => deliverScheduled({ ...delivery, outbox: await open() }) },
-    }),
+    ...(secret && { deliver: { secret, run } }),
     log,
   })
+  const listenerOptions = {
+    // Its own `Response` cannot load WebAssembly, by which Astro's dev server formats errors.
+    overrideGlobalObjects: false,
+    // For a request in HTTP/1.0, such as the health check of a proxy, which may name no host.
+    hostname: 'localhost',
+  }
   return {
     /** Waits until the store was opened, or could not be. */
     async notice(): Promise<string> {
@@ -59,12 +59,7 @@ export function createContact(settings: Settings, { log = toStandardOutput }: { 
     fetch: app.fetch,
     serve: getRequestListener(
       (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress }),
-      {
-        // Its own `Response` cannot load WebAssembly, by which Astro's dev server formats errors.
-        overrideGlobalObjects: false,
-        // For a request in HTTP/1.0, such as the health check of a proxy, which may name no host.
-        hostname: 'localhost',
-      },
+      listenerOptions,
     ),
     async stop() {
       await running?.loop.stop()

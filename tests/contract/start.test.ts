@@ -135,9 +135,7 @@ describe('npm start', () => {
     const shared = { DATABASE_URL: await newDatabase(), DATA_DIR: directory }
     const elsewhere = { ...shared, PUBLIC_CONTACT_ENDPOINT: 'https://function.example/resend-email' }
     const events: unknown[] = []
-    const owners = createContact(readSettings(elsewhere), {
-      log: ({ event }) => events.push(event),
-    })
+    const owners = createContact(readSettings(elsewhere), ({ event }) => events.push(event))
     expect(await owners.notice()).toContain('NOT mailed: they wait in the database')
     const response = await owners.fetch(new Request('http://localhost/resend-email', postOf(message)))
     const { id } = (await response.json()) as { id: string }
