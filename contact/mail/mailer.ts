@@ -48,7 +48,7 @@ export interface Mailer {
    * with an unknown outcome is repeated at any time, and may send a second mail.
    */
   deduplicates?: number
-  /** Never rejects; ends when the signal aborts. */
+  /** Ends when the signal aborts. If it rejects, it is retried as possibly sent. */
   send(mail: Mail, key: string, signal: AbortSignal): Promise<MailOutcome>
 }
 
