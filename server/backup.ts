@@ -25,19 +25,22 @@ await runCommand(async () => {
   const file = join(folder, `messages-${new Date().toISOString().replace(/\.\d+|:/g, '')}.sqlite`)
   // Another backup may begin in the same second.
   const partial = `${file}.part-${process.pid}`
+  const database = new DatabaseSync(source, { timeout: 5000 })
   try {
-    using database = new DatabaseSync(source, { timeout: 5000 })
     // In one step: all pages are of the same moment, however much is written meanwhile.
     await backup(database, partial, { rate: 2 ** 31 - 1 })
-    using copy = new DatabaseSync(partial)
+    const copy = new DatabaseSync(partial)
     // Syncs the copy, and makes it a single file, without a log beside it.
     copy.exec('PRAGMA journal_mode = DELETE')
+    copy.close()
     checkDatabase(partial)
     renameSync(partial, file)
   } catch (error) {
     rmSync(partial, { force: true })
     // No room for the copy, a folder that is read-only, a damaged file.
     throw new UsageError(`${source} cannot be copied to ${folder}: ${reasonOf(error)}`)
+  } finally {
+    database.close()
   }
   console.log(file)
 })

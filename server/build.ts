@@ -159,13 +159,11 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** What a site that will be published lacks: one that CI builds, or whose form is on another host. */
-export function* warnings(settings: PageSettings, isCi: boolean): Generator<string> {
-  const { SITE_URL, PUBLIC_CONTACT_ENDPOINT: endpoint } = settings
-  if (!isCi && endpoint.startsWith('/')) return
+/** What a site that is published lacks. */
+export function* warnings({ SITE_URL, PUBLIC_CONTACT_ENDPOINT }: PageSettings): Generator<string> {
   if (new URL(SITE_URL).hostname === 'localhost')
-    yield `SITE_URL is not set: link previews, sitemap and canonical links say ${SITE_URL}. Set it to the address of the site, such as https://www.your-domain.com, and build again.`
-  if (endpoint === 'none')
+    yield `SITE_URL is not set: link previews, sitemap and canonical links say ${SITE_URL}. Before you publish the site, set it to its address, such as https://www.your-domain.com, and build again.`
+  if (PUBLIC_CONTACT_ENDPOINT === 'none')
     yield 'The page has no form: PUBLIC_CONTACT_ENDPOINT is none, or not set on a static host. docs/deploy.md says how to get one.'
 }
 
@@ -178,5 +176,5 @@ if (import.meta.main || process.argv[1] === import.meta.filename) {
   readArguments(usage, {})
   const settings = loadSettings()
   process.exitCode = buildSite(settings, join(import.meta.dirname, '..')) ? 0 : 1
-  for (const warning of warnings(settings, Boolean(process.env['CI']))) console.error(warning)
+  for (const warning of warnings(settings)) console.error(warning)
 }

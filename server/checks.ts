@@ -75,22 +75,27 @@ export const address = check('address', 'Is the page online?', async function* (
 /** Checks that messages can be stored, and reports those that need the owner. */
 export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async function* (settings) {
   // Makes the SQLite file as `npm start` does; the tables in Postgres may be made by another role.
-  await using outbox = await openOutbox(settings, { create: !settings.DATABASE_URL })
-  await outbox.probe()
-  yield ['ok', 'Messages can be stored.']
-  if (isRemote(settings)) {
-    // The other host calls the function every minute; see supabase/migrations/.
-    const minutes = Math.floor((Date.now() - Number((await outbox.noted(lastCall)) ?? 0)) / 60_000)
-    const silent = 'For 15 minutes, the function was not called for retries: see “Retries” in docs/deploy.md.'
-    yield verdict(minutes < 15, 'The function is called for retries.', silent)
+  const outbox = await openOutbox(settings, { create: !settings.DATABASE_URL })
+  try {
+    await outbox.probe()
+    yield ['ok', 'Messages can be stored.']
+    if (isRemote(settings)) {
+      // The other host calls the function every minute; see supabase/migrations/.
+      const minutes = Math.floor((Date.now() - Number((await outbox.noted(lastCall)) ?? 0)) / 60_000)
+      const silent =
+        'For 15 minutes, the function was not called for retries: see “Retries” in docs/deploy.md.'
+      yield verdict(minutes < 15, 'The function is called for retries.', silent)
+    }
+    const { counts, oldestUndeliveredSeconds, lastError } = await outbox.summary()
+    for (const state of ['failed', 'held'] as const)
+      if (counts[state] > 0)
+        yield ['note', `Messages ${state}: ${counts[state]}. See: npm run inbox -- list --state ${state}`]
+    const minutes = Math.floor((oldestUndeliveredSeconds ?? 0) / 60)
+    const reason = lastError ? `Last error: ${lastError}` : 'Is the site running?'
+    if (minutes > 0) yield ['note', `A message has been waiting for ${minutes} min. ${reason}`]
+  } finally {
+    await outbox.close()
   }
-  const { counts, oldestUndeliveredSeconds, lastError } = await outbox.summary()
-  for (const state of ['failed', 'held'] as const)
-    if (counts[state] > 0)
-      yield ['note', `Messages ${state}: ${counts[state]}. See: npm run inbox -- list --state ${state}`]
-  const minutes = Math.floor((oldestUndeliveredSeconds ?? 0) / 60)
-  const reason = lastError ? `Last error: ${lastError}` : 'Is the site running?'
-  if (minutes > 0) yield ['note', `A message has been waiting for ${minutes} min. ${reason}`]
 })
 
 /** Returns where the page posts messages; while it has no public address, on this machine. */
