@@ -15,8 +15,6 @@ export const count = z
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number)
 
-export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' })
-
 /** The origin of a page, without a path. */
 export const origin = z
   .string()

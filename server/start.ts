@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { stopGraceSeconds } from '../contact/delivery/deliver.ts'
 import { recordOf, siteToServe } from './build.ts'
 import { readArguments } from './command.ts'
-import { contactPath, createContact } from './contact.ts'
+import { createContact } from './contact.ts'
 import { createSiteServer } from './listen.ts'
 import { createSite } from './serve.ts'
 import { loadSettings } from './settings.ts'
@@ -23,10 +23,9 @@ const folder = siteToServe(settings, join(import.meta.dirname, '..')) ?? process
 const base = recordOf(folder)?.inputs['SITE_BASE'] ?? settings.SITE_BASE
 const serveSite = getRequestListener(createSite(folder, base).fetch, { overrideGlobalObjects: false })
 
-const { server, close } = createSiteServer((request, response) => {
-  if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
-  else void serveSite(request, response)
-})
+const { server, close } = createSiteServer((request, response) =>
+  contact.serve(request, response, () => void serveSite(request, response)),
+)
 server.listen(settings.PORT, settings.HOST)
 await once(server, 'listening').catch(({ message }) => {
   const advice = 'Stop the program that uses the port, or change PORT or HOST.'

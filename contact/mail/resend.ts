@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { httpUrl } from '../setting-kinds.ts'
 import { type Answer, postMail } from './api.ts'
 import { domainOf } from './mailbox.ts'
 import type { MailAccount, MailOutcome } from './mailer.ts'
@@ -7,7 +6,7 @@ import type { MailAccount, MailOutcome } from './mailer.ts'
 export const resend = z
   .object({
     RESEND_API_KEY: z.string().regex(/^[!-~]+$/, 'must be the key as Resend shows it, without spaces'),
-    RESEND_BASE_URL: httpUrl.default('https://api.resend.com'),
+    RESEND_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.resend.com'),
   })
   .transform((settings) => createResendMailer(settings.RESEND_API_KEY, settings.RESEND_BASE_URL))
 

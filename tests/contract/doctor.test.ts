@@ -55,7 +55,7 @@ function serve(listener: RequestListener): string {
 /** Serves the contact function with these settings on this machine; returns its port. */
 async function serveFunction(variables: Record<string, string>): Promise<string> {
   const contact = createContact(settingsOf(variables), () => {})
-  const server = createPlainServer((request, response) => void contact.serve(request, response))
+  const server = createPlainServer((request, response) => contact.serve(request, response, () => {}))
   onTestFinished(async () => {
     server.close()
     await contact.stop()
