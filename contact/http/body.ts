@@ -1,6 +1,5 @@
 import type { HonoRequest } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { fieldRules, messageFields } from '../message.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -12,8 +11,6 @@ const maxFormPairs = 100
 
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data'
-const required = messageFields.filter((field) => fieldRules[field].isRequired)
-const fieldNames = new Intl.ListFormat('en-GB').format(required)
 
 const mediaType = (request: HonoRequest) =>
   (request.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
@@ -37,7 +34,7 @@ export async function readFields(request: HonoRequest): Promise<Record<string, u
       : new HTTPException(400, { message: 'The body could not be read.' })
   })
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
-    throw new HTTPException(400, { message: `The body must be a JSON object with ${fieldNames}.` })
+    throw new HTTPException(400, { message: 'The body must be a JSON object.' })
   return { ...fields }
 }
 
