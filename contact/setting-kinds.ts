@@ -20,7 +20,7 @@ export const origin = z
   .string()
   .refine((value) => /^https?:/.test(value) && URL.parse(value)?.href === `${URL.parse(value)?.origin}/`, {
     error: ({ input }) =>
-      `${input} must be an origin such as https://example.com; the page's path is set in SITE_BASE`,
+      `${input} must be an origin such as https://example.com; the page’s path is set in SITE_BASE`,
     abort: true,
   })
   .transform((value) => new URL(value).origin)

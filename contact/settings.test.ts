@@ -37,7 +37,7 @@ describe('settings', () => {
         PORT: must be a port number
         DATABASE_URL: must be a URL such as postgres://user:password@host:5432/database. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25
         CONTACT_TO: must be an address such as hello@example.com or Name <hello@example.com>
-        ALLOWED_ORIGINS: nonsense must be an origin such as https://example.com; the page's path is set in SITE_BASE
+        ALLOWED_ORIGINS: nonsense must be an origin such as https://example.com; the page’s path is set in SITE_BASE
         TRUSTED_PROXIES: 10.0.0.0/99 is not an address or range such as 10.0.0.0/8
         CLIENT_LIMIT_PER_HOUR: must be a whole number
         RETRY_BASE_SECONDS: must be a number of seconds above 0, at most 3600
