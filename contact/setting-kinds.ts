@@ -15,27 +15,15 @@ export const count = z
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number)
 
-export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' })
-
-const toOrigin = (url: string) => new URL(url).origin
-
-/** The origin of a page that may send messages; what follows its host is cut off. */
+/** The origin of a page, without a path. */
 export const origin = z
-  .url({
-    protocol: /^https?$/,
-    error: ({ input }) => `${input} is not an origin such as https://example.com`,
-    abort: true,
-  })
-  .transform(toOrigin)
-
-/** The site's origin. */
-export const siteOrigin = z
   .string()
   .refine((value) => /^https?:/.test(value) && URL.parse(value)?.href === `${URL.parse(value)?.origin}/`, {
-    error: 'must be an origin such as https://example.com; a path is set in SITE_BASE',
+    error: ({ input }) =>
+      `${input} must be an origin such as https://example.com; the page’s path is set in SITE_BASE`,
     abort: true,
   })
-  .transform(toOrigin)
+  .transform((value) => new URL(value).origin)
 
 /** An address, as such or as `Name <address>`; returned as a mail header writes it. */
 export const mailbox = z.string().transform((text, context) => {
@@ -43,7 +31,7 @@ export const mailbox = z.string().transform((text, context) => {
   const name = cleanLine(quoted ?? plain ?? '')
   const address = cleanAddress(bare)
   // The owner's may be on this machine: `root@localhost`.
-  if (isAddress(address) || isAddress(`${address}.localdomain`)) return formatMailbox({ name, address })
+  if (isAddress(address) || isAddress(`${address}.localdomain`)) return formatMailbox(name, address)
   context.addIssue('must be an address such as hello@example.com or Name <hello@example.com>')
   return z.NEVER
 })
@@ -53,32 +41,11 @@ export const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]
   error: ({ input }) => `${input} is not an address or range such as 10.0.0.0/8`,
 })
 
-/**
- * A server URL with a login. Detects unencoded characters in the password, such as `#`. The error does not quote the
- * value, which contains the password.
- */
+/** A URL of a server, with a login or without. The error does not quote the value, which contains the password. */
 export const serverUrl = (schemes: string[], example: string) =>
-  z.string().refine((value) => isServerUrl(value, schemes), {
-    error: ({ input }) =>
-      // An unquoted `#` in .env ends the value before the `@`.
-      `must be a URL such as ${example}${/\/\/.*[:@]/.test(String(input)) ? encoding : ''}`,
-    abort: true,
-  })
-
-const encoding = '. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
-
-function isServerUrl(value: string, schemes: string[]): boolean {
-  const [, scheme = '', login, host = '', rest = ''] =
-    /^(\w+):\/\/(?:([^/?#]*)@)?([^/?#]*)(.*)$/s.exec(value) ?? []
-  if (login === undefined ? rest.includes('@') : !decodes(login)) return false
-  return schemes.includes(scheme) && Boolean(URL.parse(`${scheme}://${host}`)?.host)
-}
-
-function decodes(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
-}
+  z.string().refine((value) => {
+    const { protocol = '', hostname, pathname, search, hash } = URL.parse(value) ?? {}
+    // An `@` after the host was to end a login, in which a character such as `#` is not encoded.
+    const isWhole = !/@/.test(`${pathname}${search}${hash}`) && !/%(?![\da-f]{2})/i.test(value)
+    return schemes.includes(protocol.slice(0, -1)) && Boolean(hostname) && isWhole
+  }, `must be a URL such as ${example}. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25`)

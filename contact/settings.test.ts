@@ -35,9 +35,9 @@ describe('settings', () => {
     expect(problems).toThrowErrorMatchingInlineSnapshot(`
       [SettingsError: The configuration has problems:
         PORT: must be a port number
-        DATABASE_URL: must be a URL such as postgres://user:password@host:5432/database
+        DATABASE_URL: must be a URL such as postgres://user:password@host:5432/database. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25
         CONTACT_TO: must be an address such as hello@example.com or Name <hello@example.com>
-        ALLOWED_ORIGINS: nonsense is not an origin such as https://example.com
+        ALLOWED_ORIGINS: nonsense must be an origin such as https://example.com; the page’s path is set in SITE_BASE
         TRUSTED_PROXIES: 10.0.0.0/99 is not an address or range such as 10.0.0.0/8
         CLIENT_LIMIT_PER_HOUR: must be a whole number
         RETRY_BASE_SECONDS: must be a number of seconds above 0, at most 3600
@@ -47,32 +47,21 @@ describe('settings', () => {
   })
 
   it.each([
-    ['SMTP_URL', 'mail.example', /SMTP_URL: must be a URL such as smtps:\S+$/m],
-    ['SMTP_URL', 'smtp://mail.example/?tls.rejectUnauthorised=false', 'has an unknown ?parameter'],
-    ['SITE_URL', 'my site', 'must be an origin'],
+    ['SMTP_URL', 'mail.example', 'must be a URL such as smtps:'],
+    ['SITE_URL', 'my site', 'my site must be an origin'],
     ['SITE_BASE', 'https://me.test/a', 'must begin with a slash'],
-    ['SITE_URL', 'me.test:99999', 'must be an origin'],
-    [
-      'SITE_URL',
-      'https://me.test/me',
-      'must be an origin such as https://example.com; a path is set in SITE_BASE',
-    ],
-    ['SITE_URL', 'me.test', 'must be an origin'],
-    ['RESEND_API_KEY', 're_1 re_2', 'must be the key as Resend shows it'],
+    ['SITE_URL', 'https://me.test/me', 'https://me.test/me must be an origin'],
     ['RESEND_API_KEY', '„re_1“', 'must be the key as Resend shows it'],
     ['CONTACT_FROM', 'a,b@x.example', 'must be an address such as'],
     ['CONTACT_FROM', 'a@x.example,b@x.example', 'must be an address such as'],
     ['CONTACT_FROM', 'zoë@x.example', 'must be an address such as'],
-    ['CONTACT_FROM', 'a b@x.example', 'must be an address such as'],
-    ['CONTACT_FROM', 'a@', 'must be an address such as'],
     ['CONTACT_FROM', 'A "B" <a@x.example>', 'must be an address such as'],
     ['PUBLIC_CONTACT_ENDPOINT', 'me.test/send', 'must be a path'],
     ['DATABASE_URL', 'postgres://a:1,b:2/c', 'must be a URL'],
     ['DELIVERY_SECRET', 'too short', 'must have at least 16 characters'],
-    ['DELIVERY_SECRET', 'Schlüssel-für-alle', 'must be ASCII'],
+    ['DELIVERY_SECRET', 'Schlüssel-für-alle', 'must have at least 16 characters, all ASCII'],
   ])('reject %s=%s', (name, value, problem) => {
-    const expected = typeof problem === 'string' ? `  ${name}: ${problem}` : problem
-    expect(() => readSettings({ ...addresses, [name]: value })).toThrow(expected)
+    expect(() => readSettings({ ...addresses, [name]: value })).toThrow(`  ${name}: ${problem}`)
   })
 
   it('reject two mail providers', () => {
@@ -85,6 +74,7 @@ describe('settings', () => {
     'smtps://owner:se/cret@mail.example',
     'smtps://owner:se?cret@mail.example',
     'smtps://owner:sec%ret@mail.example',
+    'smtps://owner:12#34@mail.example',
     'smtps://owner:secret@mail.example:587587',
   ])('explain how to encode %s without printing it', (url) => {
     const settings = { ...addresses, SMTP_URL: url, DATABASE_URL: url.replace('smtps', 'postgres') }
@@ -98,18 +88,15 @@ describe('settings', () => {
   it.each([
     ['SITE_URL', 'https://me.test/', 'https://me.test'],
     ['TRUSTED_PROXIES', '10.0.0.0/8 ::1', ['10.0.0.0/8', '::1']],
-    ['KEEP_DAYS', '90', 90],
     ['SITE_BASE', '/me', '/me/'],
     ['DATA_DIR', ' ', './data'],
     ['DELIVERY_SECRET', 'some random words'],
-    ['ALLOWED_ORIGINS', 'https://a.test/b/, http://c.test:81', ['https://a.test', 'http://c.test:81']],
-    ['CONTACT_FROM', 'a@b.example'],
+    ['ALLOWED_ORIGINS', 'https://a.test/, http://c.test:81', ['https://a.test', 'http://c.test:81']],
     ['CONTACT_FROM', 'a@Bücher.example', 'a@xn--bcher-kva.example'],
     ['CONTACT_FROM', 'Zoë O’Hara <zoe@b.example>'],
     ['CONTACT_FROM', 'Hara, Zoë <zoe@b.example>', '"Hara, Zoë" <zoe@b.example>'],
     ['CONTACT_FROM', '"Hara, Zoë" <zoe@b.example>'],
     ['CONTACT_TO', 'root@localhost'],
-    ['HOST', '[::1]', '::1'],
     ['DATABASE_URL', 'postgresql://a.b:c%40@pooler.example:5432/postgres?sslmode=require'],
   ] as [string, string, unknown?][])('accept %s=%s', (name, value, expected = value) => {
     const settings: Record<string, unknown> = readSettings({ [name]: value })
@@ -122,7 +109,7 @@ describe('settings', () => {
     ['smtps://me@b.example:p%23%2F@mail.example/?tls.rejectUnauthorized=false', 'mail.example'],
   ])('accept SMTP_URL=%s', (SMTP_URL, name) => {
     const { mail } = readSettings({ SMTP_URL, ...addresses })
-    expect(mail).toMatchObject({ name, mailer: { channel: 'smtp' } })
+    expect(mail?.mailer).toMatchObject({ name, channel: 'smtp' })
   })
 
   it('name those of earlier versions that are still set', () => {

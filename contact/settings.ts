@@ -2,16 +2,12 @@ import { z } from 'zod'
 import { addressList } from './http/address.ts'
 import type { Addresses, MailAccount } from './mail/mailer.ts'
 import { providers } from './mail/providers.ts'
-import { addressRange, count, list, mailbox, origin, serverUrl, siteOrigin } from './setting-kinds.ts'
+import { addressRange, count, list, mailbox, origin, serverUrl } from './setting-kinds.ts'
 
 /** All environment variables but those of mail providers, and their defaults. */
 const settingsSchema = z.object({
   PORT: count.refine((port) => port <= 65_535, 'must be a port number').prefault('3000'),
-  // An IPv6 address may have the brackets of a URL.
-  HOST: z
-    .string()
-    .transform((host) => host.replace(/^\[(.*)\]$/, '$1'))
-    .default('127.0.0.1'),
+  HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: serverUrl(
     ['postgres', 'postgresql'],
@@ -32,11 +28,13 @@ const settingsSchema = z.object({
     .prefault('5'),
   DELIVERY_SECRET: z
     .string()
-    .min(16, 'must have at least 16 characters')
     // Only these survive a header field unchanged (RFC 9110 §5.5).
-    .regex(/^[!-~]([ -~]*[!-~])?$/, 'must be ASCII, without spaces at its ends')
+    .regex(
+      /^[!-~][ -~]{14,}[!-~]$/,
+      'must have at least 16 characters, all ASCII, without spaces at its ends',
+    )
     .optional(),
-  SITE_URL: siteOrigin.default('http://localhost:3000'),
+  SITE_URL: origin.default('http://localhost:3000'),
   SITE_BASE: z
     .string()
     .regex(/^\//, 'must begin with a slash, such as /portfolio/')
@@ -49,14 +47,17 @@ const settingsSchema = z.object({
 })
 
 /** The names of all variables. `.env.example` is tested against them. */
-export const settingNames = [...Object.keys(settingsSchema.shape), ...providers.flatMap(({ names }) => names)]
+export const settingNames = [
+  settingsSchema,
+  ...Object.values(providers).map((provider) => provider.in),
+].flatMap(({ shape }) => Object.keys(shape))
 
 /** The settings of which one chooses how messages are mailed. */
-export const mailSelectors = providers.map(({ selectedBy }) => selectedBy).join(' or ')
+export const mailSelectors = Object.keys(providers).join(' or ')
 
 export type Settings = z.infer<typeof settingsSchema> & {
   /** How messages are mailed; null if no provider is configured. */
-  mail: (MailAccount & { addresses: Addresses }) | null
+  mail: { mailer: MailAccount; addresses: Addresses } | null
   /** Settings of earlier versions that are still set. */
   unused: string[]
 }
@@ -101,9 +102,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   // A blank variable, such as `NAME=` in a file, counts as missing.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = settingsSchema.safeParse(given)
-  const chosen = providers.filter(({ selectedBy }) => given[selectedBy])
-  const accounts = chosen.map(({ account }) => account.safeParse(given))
-  const selectors = chosen.map(({ selectedBy }) => selectedBy).join(', ')
+  const chosen = Object.entries(providers).filter(([selector]) => given[selector])
+  const selectors = chosen.map(([selector]) => selector).join(', ')
+  const accounts = chosen.map(([, provider]) => provider.safeParse(given))
   const problems = [parsed, ...accounts]
     .flatMap(({ error }) => error?.issues ?? [])
     .map(({ path, message }) => `${String(path[0])}: ${message}`)
@@ -116,10 +117,10 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     throw new SettingsError(`The configuration has problems:\n  ${problems.join('\n  ')}`)
 
   const { CONTACT_FROM: from, CONTACT_TO: to } = parsed.data
-  const account = accounts[0]?.data
+  const mailer = accounts[0]?.data
   return {
     ...parsed.data,
-    mail: account && from && to ? { ...account, addresses: { from, to } } : null,
+    mail: mailer && from && to ? { mailer, addresses: { from, to } } : null,
     unused: goneSettings.filter((name) => given[name]),
   }
 }

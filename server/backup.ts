@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../contact/errors.ts'
@@ -8,8 +8,8 @@ import { loadSettings } from './settings.ts'
 
 const usage = `Usage: npm run backup -- <folder>
 
-Copies the messages to a new SQLite file in the folder, named by the time (UTC). The copy is checked and synced to disk
-before it gets its name. The site may keep running.
+Copies the messages to a new SQLite file in the folder, named by the time (UTC). The copy is checked before it gets its name.
+The site may keep running.
 `
 
 await runCommand(async () => {
@@ -29,15 +29,11 @@ await runCommand(async () => {
   try {
     // In one step: all pages are of the same moment, however much is written meanwhile.
     await backup(database, partial, { rate: 2 ** 31 - 1 })
-    // A single file, without a log beside it.
     const copy = new DatabaseSync(partial)
+    // Syncs the copy, and makes it a single file, without a log beside it.
     copy.exec('PRAGMA journal_mode = DELETE')
     copy.close()
     checkDatabase(partial)
-    // After a power cut, a file that was renamed before it was on disk could be empty.
-    const descriptor = openSync(partial, 'r+')
-    fsyncSync(descriptor)
-    closeSync(descriptor)
     renameSync(partial, file)
   } catch (error) {
     rmSync(partial, { force: true })

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, relative } from 'node:path'
-import { codeOf, reasonOf } from '../contact/errors.ts'
+import { reasonOf } from '../contact/errors.ts'
 import type { Settings } from '../contact/settings.ts'
 import { readArguments } from './command.ts'
 import { loadSettings } from './settings.ts'
@@ -24,8 +24,10 @@ import { loadSettings } from './settings.ts'
 
 /** What a build reads; a change makes `dist/` out of date. Hidden files are published from `public/`, others are of editors. */
 const sources = [
-  ...['{content,public,src}/**', 'public/.*', 'public/.*/**', 'contact/{message,text}.ts'],
-  ...['astro.config.ts', 'package{,-lock}.json'],
+  '{content,contact,public,src}/**',
+  'public/{.*,.*/**}',
+  'astro.config.ts',
+  'package{,-lock}.json',
 ]
 
 /** The settings that are built into the pages. */
@@ -40,17 +42,9 @@ interface BuildRecord {
   assets: string[]
 }
 
-const distOf = (project: string) => join(project, 'dist')
-/** Has a folder for each build that runs or was killed, with the id of its process as its name. */
-const buildsOf = (project: string) => join(project, '.astro/builds')
-const recordFile = (folder: string) => join(folder, '.built-from')
-
-/** Whether the sources are present. A container has only `dist/` and the server. */
-const hasSources = (project: string) => existsSync(join(project, 'astro.config.ts'))
-
 /** Returns the record in a built folder; undefined if it is not a whole build. */
 export function recordOf(folder: string): BuildRecord | undefined {
-  const file = recordFile(folder)
+  const file = join(folder, '.built-from')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
@@ -72,13 +66,12 @@ export function inputsOf(settings: PageSettings, project: string): BuildRecord['
  * @param project the folder that holds `dist/` and its sources
  */
 export function staleReason(settings: PageSettings, project: string): string | undefined {
-  const dist = distOf(project)
-  if (!existsSync(dist)) return 'there is no dist/ yet'
-  const { inputs: built } = recordOf(dist) ?? {}
-  if (!built) return 'dist/ has no record of a complete build'
+  const built = recordOf(join(project, 'dist'))?.inputs
+  if (!built) return 'there is no whole build in dist/ yet'
   const current = inputsOf(settings, project)
-  // Without sources, those of the build cannot be compared.
-  const names = hasSources(project) ? Object.keys({ ...built, ...current }) : pageSettings
+  // A container has only `dist/` and the server: what it was built from cannot be compared.
+  const hasSources = existsSync(join(project, 'astro.config.ts'))
+  const names = hasSources ? Object.keys({ ...built, ...current }) : pageSettings
   const changed = names.find((name) => built[name] !== current[name])
   return changed && `${changed} has changed`
 }
@@ -89,7 +82,7 @@ export function staleReason(settings: PageSettings, project: string): string | u
  * @returns the folder to serve, undefined if there is none
  */
 export function siteToServe(settings: PageSettings, project: string): string | undefined {
-  const dist = distOf(project)
+  const dist = join(project, 'dist')
   const reason = staleReason(settings, project)
   if (!reason || buildSite(settings, project, `, because ${reason}`)) return dist
   if (!recordOf(dist)) return undefined
@@ -103,56 +96,54 @@ export function siteToServe(settings: PageSettings, project: string): string | u
  * @returns whether it was built; what went wrong has been printed
  */
 function buildSite(settings: PageSettings, project: string, reason = ''): boolean {
-  if (!hasSources(project) || !existsSync(join(project, 'node_modules/astro'))) {
-    console.error(
-      `The site cannot be built: sources or packages are missing${reason}. Run: npm ci --include=dev`,
-    )
-    return false
-  }
   console.log(`Building the site${reason} …`)
   // Read first: what changes during the build is built next time.
   const inputs = inputsOf(settings, project)
-  const folder = join(buildsOf(project), String(process.pid))
-  const [dist, next, previous] = [distOf(project), join(folder, 'next'), join(folder, 'previous')]
+  const folder = join(project, '.astro/builds', String(process.pid))
+  const [dist, next, previous] = [join(project, 'dist'), join(folder, 'next'), join(folder, 'previous')]
   try {
     removeKilledBuilds(project)
     mkdirSync(folder, { recursive: true })
-    const isBuilt = runAstro(project, relative(project, next))
-    if (isBuilt) {
-      const assets = globSync('_astro/**', { cwd: next })
-      // Pages that are open may still load the assets of the build before, but not those that it had kept itself.
-      for (const name of recordOf(dist)?.assets ?? [])
-        if (!existsSync(join(next, name))) cpSync(join(dist, name), join(next, name), { recursive: true })
-      writeFileSync(recordFile(next), JSON.stringify({ inputs, assets } satisfies BuildRecord))
-      if (existsSync(dist)) renameSync(dist, previous)
-      renameSync(next, dist)
-      console.log(`The site is built into dist/ (${Math.round(process.uptime())} s).`)
-    }
-    rmSync(folder, { recursive: true })
-    return isBuilt
+    if (!runAstro(project, relative(project, next))) return false
+    const assets = globSync('_astro/**', { cwd: next })
+    // Pages that are open may still load the assets of the build before, but not those that it had kept itself.
+    for (const name of recordOf(dist)?.assets ?? [])
+      if (!existsSync(join(next, name))) cpSync(join(dist, name), join(next, name), { recursive: true })
+    writeFileSync(join(next, '.built-from'), JSON.stringify({ inputs, assets } satisfies BuildRecord))
+    if (existsSync(dist)) renameSync(dist, previous)
+    renameSync(next, dist)
+    console.log(`The site is built into dist/ (${Math.round(process.uptime())} s).`)
+    return true
   } catch (error) {
     // Such as a folder that is read-only.
-    if (!codeOf(error)) throw error
     console.error(`The site cannot be built here: ${reasonOf(error)}`)
     return false
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Runs Astro in a process of its own, whose memory ends with it; only warnings and errors are printed. */
 function runAstro(project: string, folder: string): boolean {
+  const program = 'node_modules/astro/bin/astro.mjs'
+  if (!existsSync(join(project, program)))
+    throw new Error('its sources or packages are missing. Run: npm ci --include=dev')
   // Freed memory returns to the system: without these, V8 and glibc keep 1.3 GB of pictures and fonts on a machine of two cores.
-  const options = ['--max-semi-space-size=8', 'node_modules/astro/bin/astro.mjs']
   const env = { ...process.env, MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' }
-  const { status } = spawnSync(process.execPath, [...options, 'build', '--outDir', folder], {
+  const parameters = ['--max-semi-space-size=8', program, 'build', '--outDir', folder]
+  const { status } = spawnSync(process.execPath, parameters, {
     ...{ cwd: project, env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return status === 0
 }
 
-/** Removes what killed builds left, and Astro's cache, in which a picture of theirs may be incomplete. */
+/**
+ * Removes the folders of builds that were killed, named after their processes, and Astro's cache, in which a picture of theirs
+ * may be incomplete.
+ */
 function removeKilledBuilds(project: string): void {
-  const builds = buildsOf(project)
+  const builds = join(project, '.astro/builds')
   for (const id of existsSync(builds) ? readdirSync(builds) : []) {
     if (isRunning(Number(id))) continue
     rmSync(join(project, 'node_modules/.astro'), { recursive: true, force: true })
@@ -168,13 +159,11 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** What a site that will be published lacks: one that CI builds, or whose form is on another host. */
-export function* warnings(settings: PageSettings, isCi: boolean): Generator<string> {
-  const { SITE_URL, PUBLIC_CONTACT_ENDPOINT: endpoint } = settings
-  if (!isCi && endpoint.startsWith('/')) return
+/** What a site that is published lacks. */
+export function* warnings({ SITE_URL, PUBLIC_CONTACT_ENDPOINT }: PageSettings): Generator<string> {
   if (new URL(SITE_URL).hostname === 'localhost')
-    yield `SITE_URL is not set: link previews, sitemap and canonical links say ${SITE_URL}. Set it to the address of the site, such as https://www.your-domain.com, and build again.`
-  if (endpoint === 'none')
+    yield `SITE_URL is not set: link previews, sitemap and canonical links say ${SITE_URL}. Before you publish the site, set it to its address, such as https://www.your-domain.com, and build again.`
+  if (PUBLIC_CONTACT_ENDPOINT === 'none')
     yield 'The page has no form: PUBLIC_CONTACT_ENDPOINT is none, or not set on a static host. docs/deploy.md says how to get one.'
 }
 
@@ -185,8 +174,7 @@ Builds the site into dist/.
 
 if (import.meta.main || process.argv[1] === import.meta.filename) {
   readArguments(usage, {})
-  const project = join(import.meta.dirname, '..')
   const settings = loadSettings()
-  process.exitCode = buildSite(settings, project) ? 0 : 1
-  for (const warning of warnings(settings, Boolean(process.env['CI']))) console.error(warning)
+  process.exitCode = buildSite(settings, join(import.meta.dirname, '..')) ? 0 : 1
+  for (const warning of warnings(settings)) console.error(warning)
 }

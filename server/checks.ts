@@ -4,36 +4,42 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { lastCall } from '../contact/delivery/deliver.ts'
 import { reasonOf } from '../contact/errors.ts'
-import { readJson } from '../contact/mail/adapter.ts'
-import { domainOf } from '../contact/mail/mailbox.ts'
-import { type CheckResult, note, notReady, ok } from '../contact/mail/mailer.ts'
 import { emptyMessage, unhurriedMilliseconds } from '../contact/message.ts'
-import { connectPostgres } from '../contact/outbox/postgres.ts'
 import type { Settings } from '../contact/settings.ts'
 import { solve } from '../contact/spam/proof.ts'
 import { staleReason } from './build.ts'
 import { openOutbox } from './outbox.ts'
 import { isRemote } from './settings.ts'
 
-/** One check; yields any number of results. */
-export type Check = (settings: Settings) => AsyncGenerator<CheckResult, void>
+/** One line of the doctor's report: what was found and how to fix it. Only `not ready` makes the doctor fail. */
+export type Finding = ['ok' | 'note' | 'not ready', text: string]
 
-/** Wraps a check of a topic, so that an exception becomes a `not ready` result with advice. */
+/** One check; yields any number of findings. */
+export type Check = (settings: Settings) => AsyncGenerator<Finding, void>
+
+/** Wraps a check of a topic, so that an exception becomes a finding with advice. */
 function check(topic: string, advice: string, run: Check): Check {
   return async function* checked(settings) {
     try {
       yield* run(settings)
     } catch (error) {
-      yield notReady(`Checking the ${topic} failed: ${reasonOf(error)}. ${advice}`)
+      yield ['not ready', `Checking the ${topic} failed: ${reasonOf(error)}. ${advice}`]
     }
   }
 }
 
-const verdict = (isOk: boolean, good: string, bad: string) => (isOk ? ok(good) : notReady(bad))
+const verdict = (isOk: boolean, good: string, bad: string): Finding =>
+  isOk ? ['ok', good] : ['not ready', bad]
 
 /** `fetch` with a timeout of ten seconds. */
 const fetchWithTimeout = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
+
+/** Parses the body; empty if it is no JSON object. */
+async function readJson(response: Response): Promise<Record<string, unknown>> {
+  const body: object | null = await response.json().catch(() => null)
+  return { ...body }
+}
 
 const project = join(import.meta.dirname, '..')
 
@@ -45,25 +51,20 @@ export const site = check('site', 'Install with: npm ci', async function* (setti
     yield verdict(status === 0, 'content/ has no problems.', 'content/ has problems. See: npm run content')
     const file = join(project, 'content/site.yaml')
     if (existsSync(file) && /^sample:\s*true\b/m.test(readFileSync(file, 'utf8')))
-      yield notReady('content/ is the sample: write your own, and delete “sample: true” from site.yaml.')
+      yield ['not ready', 'content/ is the sample: write your own; delete “sample: true” from site.yaml.']
   }
   const reason = staleReason(settings, project)
   const current = 'dist/ is built from the current content and settings.'
   yield verdict(!reason, current, `dist/ is out of date: ${reason}. Run: npm run build`)
 })
 
-const isLocal = (hostname: string) => /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
-/** Of `.env.example` and the docs, or reserved (RFC 2606). */
-const isExample = (domain: string) => /(^|\.)(example|example\.(com|net|org)|your-domain\.com)$/.test(domain)
+const isPublished = ({ SITE_URL }: Settings) => SITE_URL.startsWith('https:')
 
 /** Checks `SITE_URL` and the page published there. */
-export const address = check('address', 'Is the page online?', async function* ({ SITE_URL, SITE_BASE }) {
-  const { hostname, protocol } = new URL(SITE_URL)
-  const problem =
-    (isLocal(hostname) && 'which only this machine can open') ||
-    (isExample(hostname) && 'which is only an example') ||
-    (protocol !== 'https:' && 'which is not secure')
-  if (problem) return yield notReady(`SITE_URL is ${SITE_URL}, ${problem}. See docs/deploy.md`)
+export const address = check('address', 'Is the page online?', async function* (settings) {
+  const { SITE_URL, SITE_BASE } = settings
+  if (!isPublished(settings))
+    return yield ['not ready', `SITE_URL is ${SITE_URL}, no secure public address. See docs/deploy.md`]
   const url = new URL(SITE_BASE, SITE_URL).href
   const page = await fetchWithTimeout(url)
   const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(await page.text()) ?? []
@@ -73,18 +74,11 @@ export const address = check('address', 'Is the page online?', async function* (
 
 /** Checks that messages can be stored, and reports those that need the owner. */
 export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async function* (settings) {
-  const { DATABASE_URL } = settings
-  if (DATABASE_URL) {
-    const client = await connectPostgres(DATABASE_URL)
-    const [durability] = (await client.query('show fsync').finally(() => client.end())).rows
-    if (durability.fsync === 'off')
-      yield notReady('Postgres can lose stored messages in a power failure (fsync = off). Set: fsync = on')
-  }
   // Makes the SQLite file as `npm start` does; the tables in Postgres may be made by another role.
-  const outbox = await openOutbox(settings, { create: !DATABASE_URL })
+  const outbox = await openOutbox(settings, { create: !settings.DATABASE_URL })
   try {
     await outbox.probe()
-    yield ok('Messages can be stored.')
+    yield ['ok', 'Messages can be stored.']
     if (isRemote(settings)) {
       // The other host calls the function every minute; see supabase/migrations/.
       const minutes = Math.floor((Date.now() - Number((await outbox.noted(lastCall)) ?? 0)) / 60_000)
@@ -95,51 +89,43 @@ export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async
     const { counts, oldestUndeliveredSeconds, lastError } = await outbox.summary()
     for (const state of ['failed', 'held'] as const)
       if (counts[state] > 0)
-        yield note(`Messages ${state}: ${counts[state]}. See: npm run inbox -- list --state ${state}`)
+        yield ['note', `Messages ${state}: ${counts[state]}. See: npm run inbox -- list --state ${state}`]
     const minutes = Math.floor((oldestUndeliveredSeconds ?? 0) / 60)
     const reason = lastError ? `Last error: ${lastError}` : 'Is the site running?'
-    if (minutes > 0) yield note(`A message has been waiting for ${minutes} min. ${reason}`)
+    if (minutes > 0) yield ['note', `A message has been waiting for ${minutes} min. ${reason}`]
   } finally {
     await outbox.close()
   }
 })
 
 /** Returns where the page posts messages; while it has no public address, on this machine. */
-function endpointOf({ SITE_URL, PORT, PUBLIC_CONTACT_ENDPOINT }: Settings): string {
-  const origin = isLocal(new URL(SITE_URL).hostname) ? `http://localhost:${PORT}` : SITE_URL
-  return new URL(PUBLIC_CONTACT_ENDPOINT, origin).href
+function endpointOf(settings: Settings): string {
+  const { SITE_URL, PORT, PUBLIC_CONTACT_ENDPOINT } = settings
+  return new URL(PUBLIC_CONTACT_ENDPOINT, isPublished(settings) ? SITE_URL : `http://localhost:${PORT}`).href
 }
 
 const advice =
-  'Is it running? Check PUBLIC_CONTACT_ENDPOINT. On Supabase: npx supabase@3 functions deploy resend-email --use-api, or see the logs in its dashboard.'
+  'Is it running? Check PUBLIC_CONTACT_ENDPOINT and, where it runs, SITE_URL and ALLOWED_ORIGINS. On Supabase: npx supabase@3 functions deploy resend-email --use-api, or see the logs in its dashboard.'
 
 /** Sends the address of the page's form an empty message, which the contact function must reject as invalid. */
 export const contactFunction = check('contact function', advice, async function* (settings) {
   const url = endpointOf(settings)
   const headers = { Origin: settings.SITE_URL, 'Content-Type': 'application/json' }
   const response = await fetchWithTimeout(url, { method: 'POST', headers, body: '{}' })
-  const isFunction = 'error' in (await readJson(response))
-  const problem =
-    isFunction && response.status === 403
-      ? `The function rejects ${settings.SITE_URL}. Set SITE_URL where it runs, or ALLOWED_ORIGINS.`
-      : `${url} returns ${response.status}. ${advice}`
+  const { error = 'no answer of the function.' } = await readJson(response)
   const accepted = 'The contact function accepts messages from this page.'
-  yield verdict(isFunction && response.status === 422, accepted, problem)
+  const problem = `${url} returns ${response.status}, ${error} ${advice}`
+  yield verdict(response.status === 422, accepted, problem)
 })
 
 /** Checks the mail account without sending anything. */
-export const mail: Check = async function* (settings) {
-  const { mail: account, CONTACT_TO, CONTACT_FROM } = settings
-  for (const mailbox of [CONTACT_TO, CONTACT_FROM])
-    if (isExample(domainOf(mailbox))) yield notReady(`${mailbox} is an example. Set your own.`)
-  if (account)
-    yield* check('mail account', account.advice, async function* () {
-      yield await account.check(account.addresses)
-    })(settings)
+export const mail = check('mail account', 'See docs/contact.md', async function* (settings) {
+  const { mail } = settings
+  if (mail) yield ['ok', await mail.mailer.check(mail.addresses.from)]
   else if (isRemote(settings))
-    yield note('Mail is configured where the function runs: npx supabase@3 secrets list')
-  else yield notReady('Messages are stored, but not mailed. See docs/contact.md')
-}
+    yield ['note', 'Mail is configured where the function runs: npx supabase@3 secrets list']
+  else yield ['not ready', 'Messages are stored, but not mailed. See docs/contact.md']
+})
 
 /** Sends a test message the way a visitor does, with a proof of work. */
 export const send = check('test message', 'Is the site running?', async function* (settings) {
@@ -149,9 +135,10 @@ export const send = check('test message', 'Is the site running?', async function
   const rejected = `The function rejected the test message: ${response.status} ${error}`
   yield verdict(typeof id === 'string', stored, rejected)
   if (client !== undefined)
-    yield note(
+    yield [
+      'note',
       `The function saw this computer at ${client}. If that is a proxy’s address, set TRUSTED_PROXIES=${client} where the function runs, and have the proxy send X-Forwarded-For.`,
-    )
+    ]
 })
 
 async function sendLikeVisitor(settings: Settings): Promise<Response> {

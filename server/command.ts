@@ -4,9 +4,6 @@ import { codeOf, reasonOf } from '../contact/errors.ts'
 /** An error the owner can fix; printed without a stack trace. */
 export class UsageError extends Error {}
 
-/** Codes of SQLite, and of whatever is not Node itself: the system, the network, Postgres. */
-const expectedCode = /^(ERR_SQLITE|(?!ERR_).)/
-
 /** Reads what follows the name of a command. Prints the usage and exits, if that is asked for or something is unknown. */
 export function readArguments<Config extends ParseArgsConfig>(usage: string, config: Config) {
   if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
@@ -21,7 +18,7 @@ export function readArguments<Config extends ParseArgsConfig>(usage: string, con
   }
 }
 
-/** Runs a command-line program. Prints errors of usage, system and database without a stack trace and exits with 1. */
+/** Runs a command-line program. Prints errors with a code, as those of system and database, without a stack trace. */
 export async function runCommand(main: () => void | Promise<void>): Promise<void> {
   process.stdout.on('error', (error) => {
     // `| head` closes the pipe early.
@@ -31,7 +28,7 @@ export async function runCommand(main: () => void | Promise<void>): Promise<void
   try {
     await main()
   } catch (error) {
-    if (!(error instanceof UsageError) && !expectedCode.test(codeOf(error))) throw error
+    if (!(error instanceof UsageError) && codeOf(error) === '') throw error
     console.error(reasonOf(error))
     // Sockets of a database that does not answer would keep the process.
     process.exit(1)

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { deliverScheduled, startDeliveryLoop } from '../contact/delivery/deliver.ts'
 import { createContactApp } from '../contact/http/app.ts'
@@ -16,40 +17,43 @@ const toStandardOutput: Log = (event) => {
 }
 
 /** Matches the paths of the contact function; all others belong to the site. */
-export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[/?]|$)/
+const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[/?]|$)/
 
 /**
  * Creates the contact function with its outbox and delivery loop, as `npm start` and `npm run dev` serve it. The store is
  * opened as soon as that is possible.
  *
- * @returns `fetch` and `serve` handle a web-standard or a Node request; `notice` says how messages are
- *   delivered; `stop` waits for running deliveries, at most the grace period, and closes the outbox
+ * @returns `serve` handles a request of Node, or passes it on if it is for the site, and `fetch` a web-standard one;
+ *   `notice` says how messages are delivered; `stop` waits for running deliveries, at most the grace period
  */
-export function createContact(settings: Settings, { log = toStandardOutput }: { log?: Log } = {}) {
+export function createContact(settings: Settings, log: Log = toStandardOutput) {
+  const { DELIVERY_SECRET: secret, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
   const { mail, notice } = chooseMailer(settings)
-  const delivery = {
-    mail,
-    retryBaseSeconds: settings.RETRY_BASE_SECONDS,
-    keepDays: settings.KEEP_DAYS,
-    log,
-  }
+  const delivery = { mail, retryBaseSeconds, keepDays, log }
   /** What needs the store; undefined before it is open. */
   let running: { outbox: Outbox; loop: ReturnType<typeof startDeliveryLoop> } | undefined
   const open = openWhenPossible(settings, (outbox) => {
     running = { outbox, loop: startDeliveryLoop({ ...delivery, outbox }) }
   })
-  const secret = settings.DELIVERY_SECRET
+  const run = async () => deliverScheduled({ ...delivery, outbox: await open() })
   const app = createContactApp({
     open,
     ...requestRules(settings),
     channel: mail?.mailer.channel ?? 'none',
     page: settings.SITE_BASE,
     onAccepted: () => running?.loop.wake(),
-    ...(secret && {
-      deliver: { secret, run: async () => deliverScheduled({ ...delivery, outbox: await open() }) },
-    }),
+    ...(secret && { deliver: { secret, run } }),
     log,
   })
+  const listener = getRequestListener(
+    (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress }),
+    {
+      // Its own `Response` cannot load WebAssembly, by which Astro's dev server formats errors.
+      overrideGlobalObjects: false,
+      // For a request in HTTP/1.0, such as the health check of a proxy, which may name no host.
+      hostname: 'localhost',
+    },
+  )
   return {
     /** Waits until the store was opened, or could not be. */
     async notice(): Promise<string> {
@@ -57,15 +61,10 @@ export function createContact(settings: Settings, { log = toStandardOutput }: { 
       return [notice, unusedNotice(settings)].filter(Boolean).join('\n')
     },
     fetch: app.fetch,
-    serve: getRequestListener(
-      (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress }),
-      {
-        // Its own `Response` cannot load WebAssembly, by which Astro's dev server formats errors.
-        overrideGlobalObjects: false,
-        // For a request in HTTP/1.0, such as the health check of a proxy, which may name no host.
-        hostname: 'localhost',
-      },
-    ),
+    serve(request: IncomingMessage, response: ServerResponse, passOn: () => void): void {
+      if (contactPath.test(request.url ?? '')) void listener(request, response)
+      else passOn()
+    },
     async stop() {
       await running?.loop.stop()
       await running?.outbox.close()

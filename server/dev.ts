@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import type { Settings } from '../contact/settings.ts'
-import { contactPath, createContact } from './contact.ts'
+import { createContact } from './contact.ts'
 
 /** Mounts the contact function in Astro's dev server at its production path. */
 export function contactInDev(settings: Settings): AstroIntegration {
@@ -16,10 +16,7 @@ export function contactInDev(settings: Settings): AstroIntegration {
           DATA_DIR: join(settings.DATA_DIR, 'dev'),
           mail: null,
         })
-        server.middlewares.use((request, response, next) => {
-          if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
-          else next()
-        })
+        server.middlewares.use(contact.serve)
         server.httpServer?.once('close', () => void contact.stop())
         logger.info(await contact.notice())
       },

@@ -1,7 +1,6 @@
-import { type CheckResult, note } from '../contact/mail/mailer.ts'
 import { unusedNotice } from '../contact/settings.ts'
 import { cleanText } from '../contact/text.ts'
-import { address, contactFunction, mail, send, site, storage } from './checks.ts'
+import { address, contactFunction, type Finding, mail, send, site, storage } from './checks.ts'
 import { readArguments, runCommand } from './command.ts'
 import { isRemote, loadSettings } from './settings.ts'
 
@@ -14,7 +13,7 @@ none, works while the site is running, and exits with 1 if anything is not ready
 `
 
 /** Prints a line, which may quote another program, whose escape sequences the terminal would obey. */
-const print = ({ mark, text }: CheckResult) => console.log(`${mark.padEnd(11)}${cleanText(text)}`)
+const print = ([mark, text]: Finding) => console.log(`${mark.padEnd(11)}${cleanText(text)}`)
 
 await runCommand(async () => {
   const { values } = readArguments(usage, { options: { send: { type: 'boolean' } } })
@@ -27,12 +26,12 @@ await runCommand(async () => {
     if (values.send) checks.push(send)
   }
   const unused = unusedNotice(settings)
-  if (unused) print(note(unused))
+  if (unused) print(['note', unused])
   let failures = 0
   for (const check of checks)
-    for await (const result of check(settings)) {
-      print(result)
-      if (result.mark === 'not ready') failures += 1
+    for await (const finding of check(settings)) {
+      print(finding)
+      if (finding[0] === 'not ready') failures += 1
     }
   console.log(failures === 0 ? '\nReady.' : `\nNot ready: ${failures}`)
   process.exitCode = failures === 0 ? 0 : 1

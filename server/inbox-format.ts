@@ -1,4 +1,5 @@
 import { toMime } from '../contact/mail/eml.ts'
+import { formatMailbox, literalHeaderText } from '../contact/mail/mailbox.ts'
 import { otherLines } from '../contact/message.ts'
 import type { StoredMessage } from '../contact/outbox/row.ts'
 import { describeReasons } from '../contact/spam/signs.ts'
@@ -31,13 +32,14 @@ export function details({
 export async function toMbox({ id, message, acceptedAt }: StoredMessage, to: string): Promise<string> {
   const { name, email, subject, message: text } = message
   const content = await toMime({
-    from: { name, address: email },
+    from: formatMailbox(literalHeaderText(name), email),
     to,
-    subject,
+    subject: literalHeaderText(subject),
     text: [text, ...otherLines(message)].join('\n\n'),
     date: acceptedAt,
     id,
     messageId: `<${id}@contact-form>`,
+    headers: {},
   })
   const [weekday, day, month, year, time] = acceptedAt.toUTCString().replace(',', '').split(' ')
   const start = `From ${email} ${weekday} ${month} ${day} ${time} ${year}`

@@ -77,16 +77,6 @@ test('closes a connection whose client does not read', async () => {
   await closed(accepted)
 })
 
-test('closes idle connections at the connection limit', async () => {
-  const { port, server } = await start()
-  server.maxConnections = 5
-  const idle = await openMany(5, port, get)
-  await Promise.all(idle.map(({ responded }) => responded))
-  const dropped = await open(port)
-  await Promise.all([...idle, dropped].map(({ socket }) => closed(socket)))
-  expect((await rawRequest(port, '/')).status).toBe(200)
-})
-
 test('close finishes running requests and closes all connections', async () => {
   let respond = () => {}
   const { port, server, close } = await start((request, response) => {

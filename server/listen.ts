@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const second = 1000
 
 /**
- * Creates an HTTP server that can face the internet. Every limit bounds what one connection costs, and a slow phone stays
- * within all of them.
+ * Creates an HTTP server that can face the internet: every connection ends at some time, and a slow phone stays within all
+ * limits.
  *
  * @returns the server, and `close`, which stops accepting connections, waits for running requests, at most the grace period,
  *   and then closes all connections
@@ -26,10 +26,6 @@ export function createSiteServer(handler: RequestListener) {
   // 60 s that reverse proxies commonly keep idle connections: if the server closed first, the proxy could send a
   // request into a closing connection and return 502.
   server.timeout = 65 * second
-  // A half-open connection costs 11 KiB (measured), all of them 45 MiB.
-  server.maxConnections = 4096
-  // At the limit, idle keep-alive connections make room for new ones.
-  server.on('drop', () => server.closeIdleConnections())
 
   let running = 0
   server.on('request', (_request, response) => {

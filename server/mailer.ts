@@ -12,7 +12,8 @@ import { isRemote } from './settings.ts'
  */
 export function chooseMailer(settings: Settings): { mail: Delivery['mail']; notice: string } {
   const { mail, DATA_DIR, DATABASE_URL, CONTACT_FROM, CONTACT_TO } = settings
-  if (mail) return { mail, notice: `Messages are mailed to ${mail.addresses.to} through ${mail.name}.` }
+  if (mail)
+    return { mail, notice: `Messages are mailed to ${mail.addresses.to} through ${mail.mailer.name}.` }
   const notMailed = (whereabouts: string) =>
     `Messages are NOT mailed: ${whereabouts}. Set ${mailSelectors} to have them mailed.`
   if (DATABASE_URL && isRemote(settings))

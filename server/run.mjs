@@ -17,6 +17,11 @@ const isNewEnough = major > 22 || (major === 22 && minor >= 18)
 // Astro otherwise prints a notice at the first build and reports its use.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
+// The shell between npm and this process forwards no signals: end when the parent process changes.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event)
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref()
+
 if (/[#?]|%[0-9a-f]{2}/i.test(root)) {
   fail(`The tools cannot read a folder with “#”, “?” or “%20” in its path: ${root}. Rename or move it.`)
 } else if (isNewEnough) {
@@ -25,22 +30,16 @@ if (/[#?]|%[0-9a-f]{2}/i.test(root)) {
   await import(pathToFileURL(process.argv[1]).href)
 } else if (existsSync(installed)) {
   // What the program starts by the name of node is to be the same.
-  const PATH = dirname(installed) + delimiter + process.env.PATH
-  const env = { ...process.env, PATH }
+  const env = { ...process.env, PATH: dirname(installed) + delimiter + process.env.PATH }
   const child = spawn(installed, process.argv.slice(1), { stdio: 'inherit', env })
-  // The shell between npm and this process does not forward signals: end when the parent process changes.
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && child.kill(), 500).unref()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('error', () =>
-    fail(
-      `Node ${process.versions.node} is too old, and the one in node_modules does not run on this system. Install Node 24.`,
-    ),
-  )
+  child.on('error', needsNode)
   child.on('exit', (code) => process.exit(code ?? 1))
-} else {
+} else needsNode()
+
+function needsNode() {
   fail(
-    `This needs Node 22.18 or newer. Here is Node ${process.versions.node}, and the install script that brings one was skipped. Run npm rebuild node (or pnpm rebuild node), or install Node 24 from https://nodejs.org.`,
+    `This needs Node 22.18 or newer. Here is Node ${process.versions.node}, and the one in node_modules is missing or does not run. Run npm rebuild node (or pnpm rebuild node), or install Node 24 from https://nodejs.org.`,
   )
 }
 

@@ -1,9 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '../contact/settings.ts'
-import { newFolder } from '../tests/support/temporary-folder.ts'
-import { readEnvFile, settingsOfHost, withLocalProxies } from './settings.ts'
+import { settingsOfHost, withLocalProxies } from './settings.ts'
 
 test.each([
   [{}, 2],
@@ -14,14 +11,6 @@ test.each([
   [{ HOST: '::' }, 0],
 ])('with %j, %i ranges of proxies are trusted', (variables, count) => {
   expect(withLocalProxies(readSettings(variables)).TRUSTED_PROXIES).toHaveLength(count)
-})
-
-test('reads .env with a byte order mark, and rejects UTF-16', () => {
-  const file = join(newFolder(), '.env')
-  writeFileSync(file, '\ufeffSMTP_URL=smtp://a.test\r\nPORT=1')
-  expect(readEnvFile(file)).toEqual({ SMTP_URL: 'smtp://a.test', PORT: '1' })
-  writeFileSync(file, '\ufeffPORT=1', 'utf16le')
-  expect(() => readEnvFile(file)).toThrow(/^\.env cannot be read: .*utf-8/)
 })
 
 test.each([

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
-import { reasonOf } from '../contact/errors.ts'
+import { codeOf, reasonOf } from '../contact/errors.ts'
 import { isIn, loopback, loopbackRanges, parseAddress } from '../contact/http/address.ts'
 import { readSettings, type Settings, SettingsError } from '../contact/settings.ts'
 
@@ -11,13 +10,14 @@ import { readSettings, type Settings, SettingsError } from '../contact/settings.
  */
 export function loadSettings(): Settings {
   try {
-    const file = readEnvFile(join(import.meta.dirname, '../.env'))
-    for (const [name, value] of Object.entries(file)) process.env[name] ??= value
+    const file = join(import.meta.dirname, '../.env')
+    if (existsSync(file)) process.loadEnvFile(file)
     for (const [name, value] of Object.entries(settingsOfHost(process.env))) process.env[name] ||= value
     return withLocalProxies(readSettings(process.env))
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error
-    console.error(error.message)
+    // The file may belong to another user, such as root.
+    if (!(error instanceof SettingsError) && codeOf(error) === '') throw error
+    console.error(reasonOf(error))
     process.exit(1)
   }
 }
@@ -37,17 +37,6 @@ export function settingsOfHost(variables: NodeJS.Dict<string>): Record<string, s
     ...(url && { SITE_URL: url.origin }),
     // A static host has no function of its own: rather no form than one that cannot work.
     ...(isStatic && { PUBLIC_CONTACT_ENDPOINT: 'none' }),
-  }
-}
-
-/** The variables of an `.env` file, whose byte order mark would become part of the first name. */
-export function readEnvFile(file: string): NodeJS.Dict<string> {
-  if (!existsSync(file)) return {}
-  try {
-    return parseEnv(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)))
-  } catch (error) {
-    // It is in UTF-16, or belongs to another user, such as root.
-    throw new SettingsError(`.env cannot be read: ${reasonOf(error)}`)
   }
 }
 

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { stopGraceSeconds } from '../contact/delivery/deliver.ts'
 import { recordOf, siteToServe } from './build.ts'
 import { readArguments } from './command.ts'
-import { contactPath, createContact } from './contact.ts'
+import { createContact } from './contact.ts'
 import { createSiteServer } from './listen.ts'
 import { createSite } from './serve.ts'
 import { loadSettings } from './settings.ts'
@@ -15,8 +15,6 @@ const usage = `Usage: npm start
 Builds the site if it has changed, serves it, and stores and mails the messages of its form. Settings: .env.example
 `
 
-/** Read before the build, during which npm may be stopped. */
-const parent = process.ppid
 readArguments(usage, {})
 const settings = loadSettings()
 
@@ -25,10 +23,9 @@ const folder = siteToServe(settings, join(import.meta.dirname, '..')) ?? process
 const base = recordOf(folder)?.inputs['SITE_BASE'] ?? settings.SITE_BASE
 const serveSite = getRequestListener(createSite(folder, base).fetch, { overrideGlobalObjects: false })
 
-const { server, close } = createSiteServer((request, response) => {
-  if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
-  else void serveSite(request, response)
-})
+const { server, close } = createSiteServer((request, response) =>
+  contact.serve(request, response, () => void serveSite(request, response)),
+)
 server.listen(settings.PORT, settings.HOST)
 await once(server, 'listening').catch(({ message }) => {
   const advice = 'Stop the program that uses the port, or change PORT or HOST.'
@@ -41,11 +38,7 @@ const contact = createContact(settings)
 
 let isStopping = false
 // Before the port is announced: who waits for that may stop the server at once. SIGHUP means that the terminal is closed.
-// Further signals, such as a second Ctrl+C, are ignored: ending the process in the middle of a delivery could repeat the mail.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-// The shell between npm and this process does not forward SIGTERM: stop when the parent process changes.
-if (process.env['npm_lifecycle_event'] === 'start')
-  setInterval(() => process.ppid !== parent && stop(), 500).unref()
 
 const { address, family, port } = server.address() as AddressInfo
 const isLoopback = address === '127.0.0.1' || address === '::1'
@@ -53,7 +46,10 @@ const host = family === 'IPv6' ? `[${address}]` : address
 const notice = await contact.notice()
 console.log(`The site is at http://${isLoopback ? 'localhost' : host}:${port}${base}\n${notice}`)
 
-/** Finishes running requests and deliveries; closes connections whose requests exceed the grace period. */
+/**
+ * Finishes running requests and deliveries; closes connections whose requests exceed the grace period. Further signals, such
+ * as a second Ctrl+C, are ignored: ending the process in the middle of a delivery could repeat the mail.
+ */
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true

@@ -2,8 +2,8 @@ import { type Context, type Handler, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { type Log, logStorageFault } from '../log.ts'
-import { checkMessage, describeCodes, honeypotField, type Message, proofHeader } from '../message.ts'
-import { type AcceptLimits, type AcceptResult, windows } from '../outbox/accept.ts'
+import { checkMessage, describeCodes, honeypotField, proofHeader } from '../message.ts'
+import { type AcceptLimits, windows } from '../outbox/accept.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
 import { inspect } from '../spam/inspect.ts'
@@ -52,15 +52,20 @@ const securityHeaders = {
 /** How long all requests for the state of the function share one answer, which is written to disk. */
 const probeMilliseconds = 1000
 
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Stores a row, and what a message needs besides its table. */
+const tryToStore = (outbox: Outbox): Promise<unknown> =>
+  Promise.all([outbox.dailySalt(today()), outbox.secret('proof'), outbox.probe()])
+
 /**
  * Creates the contact function as a Hono app: its own path, Supabase's path and `/healthz`. Pass a {@link Peer} as
  * the second argument of `fetch`.
  */
 export function createContactApp(options: ContactOptions): Hono<Environment> {
-  const { open, log } = options
+  const { open, channel, log } = options
   const app = new Hono<Environment>()
   let probe = { startedAt: Number.NEGATIVE_INFINITY, result: Promise.resolve<unknown>(undefined) }
-  const today = () => new Date().toISOString().slice(0, 10)
 
   const crossOrigin = cors({
     origin: [...options.allowedOrigins],
@@ -104,9 +109,21 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     }
     const client = clientAddress(c.env?.address, headers.get('x-forwarded-for'), options.trustedProxies)
     // A form without the honeypot may send `null` or `false` for it.
-    const result = await store(message, Boolean(values[honeypotField]), headers, client).catch((error) => {
-      logStorageFault(log, error)
-      throw new HTTPException(503, { message: 'The message could not be stored. Please try again.' })
+    const honeypot = Boolean(values[honeypotField])
+    const unstored = 'The message could not be stored. Please try again.'
+    const result = await withStore(unstored, async (outbox) => {
+      const [salt, secret] = [await outbox.dailySalt(today()), await outbox.secret('proof')]
+      // A message that was only filed is another one once mail is set up: who tests the form again gets the mail.
+      const content = [channel === 'file' ? 'file' : 'mail', ...Object.values(message)]
+      const entry = {
+        id: crypto.randomUUID(),
+        message,
+        contentHash: await sha256(JSON.stringify(content)),
+        client: await clientKey(client, salt),
+        channel,
+        ...(await inspect(message, honeypot, headers, secret, options.siteUrl)),
+      }
+      return outbox.accept(entry, options.limits)
     })
     if (result.outcome === 'limited') {
       log({ event: 'limited', limit: result.limit })
@@ -115,84 +132,57 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
         message: 'Too many messages were sent. Please try again later or write an email.',
       })
     }
-    if (isForm(c.req)) return redirectToPage(c, 'message-sent')
-    return c.json({ id: result.id, ...((await isOwner(c)) && { client }) })
-  }
-
-  /** Stores a valid message, logs what became of it, and has it delivered. */
-  async function store(
-    message: Message,
-    honeypot: boolean,
-    headers: Headers,
-    client: string | null,
-  ): Promise<AcceptResult> {
-    const outbox = await open()
-    const { channel, limits } = options
-    const texts = Object.values(message)
-    const result = await outbox.accept(
-      {
-        id: crypto.randomUUID(),
-        message,
-        // A message that was only filed is another one once mail is set up: who tests the form again gets the mail.
-        contentHash: await sha256(JSON.stringify([channel === 'file' ? 'file' : 'mail', ...texts])),
-        client: await clientKey(client, await outbox.dailySalt(today())),
-        channel,
-        ...(await inspect(message, honeypot, headers, await outbox.secret('proof'), options.siteUrl)),
-      },
-      limits,
-    )
-    if (result.outcome === 'limited') return result
     const { outcome, id } = result
     if (outcome === 'accepted' && result.reasons.length > 0)
       log({ event: 'held', id, reasons: result.reasons.join() })
     else log({ event: outcome, id })
     if (outcome !== 'duplicate') options.onAccepted(id)
-    return result
+    if (isForm(c.req)) return redirectToPage(c, 'message-sent')
+    return c.json({ id, ...((await isOwner(c)) && { client }) })
   }
 
   /** Returns a challenge for the page to solve while its visitor types. */
   async function challenge(c: Context<Environment>): Promise<Response> {
-    try {
-      return c.json(await createProofChallenge(await (await open()).secret('proof')))
-    } catch (error) {
-      logStorageFault(log, error)
-      return c.json({ error: 'There is no challenge now.' }, 503)
-    }
+    const secret = await withStore('There is no challenge now.', (outbox) => outbox.secret('proof'))
+    return c.json(await createProofChallenge(secret))
   }
 
   async function deliver(c: Context<Environment>): Promise<Response> {
-    if (!options.deliver) return c.json({ error: 'Not found.' }, 404)
-    if (!(await hasBearerToken(c.req.raw.headers, options.deliver.secret))) {
+    const { deliver } = options
+    if (!deliver) return c.json({ error: 'Not found.' }, 404)
+    if (!(await hasBearerToken(c.req.raw.headers, deliver.secret))) {
       c.header('WWW-Authenticate', 'Bearer')
       throw new HTTPException(401, { message: 'The secret is missing or wrong.' })
     }
-    try {
-      return c.json({ attempts: await options.deliver.run() })
-    } catch (error) {
-      logStorageFault(log, error)
-      return c.json({ error: 'Messages cannot be delivered now.' }, 503)
-    }
+    return c.json({ attempts: await withStore('Messages cannot be delivered now.', deliver.run) })
   }
 
-  /** Stores a row, at most once a second, and what a message needs besides its table. */
-  function canStore(): Promise<unknown> {
-    if (performance.now() - probe.startedAt > probeMilliseconds)
-      probe = {
-        startedAt: performance.now(),
-        result: open().then((outbox) =>
-          Promise.all([outbox.dailySalt(today()), outbox.secret('proof'), outbox.probe()]),
-        ),
-      }
-    return probe.result
-  }
-
+  /** Whether a message could be stored now, which is tried at most once a second; counts for the owner. */
   async function health(c: Context<Environment>): Promise<Response> {
+    const summary = await withStore(
+      'Messages cannot be stored.',
+      async (outbox) => {
+        const isOld = performance.now() - probe.startedAt > probeMilliseconds
+        if (isOld) probe = { startedAt: performance.now(), result: tryToStore(outbox) }
+        await probe.result
+        return (await isOwner(c)) && outbox.summary()
+      },
+      { ready: false },
+    )
+    return c.json({ ready: true, ...summary })
+  }
+
+  /** Uses the store; while that fails, the answer is 503. */
+  async function withStore<Result>(
+    message: string,
+    use: (outbox: Outbox) => Promise<Result>,
+    cause?: object,
+  ): Promise<Result> {
     try {
-      await canStore()
-      return c.json({ ready: true, ...((await isOwner(c)) && (await (await open()).summary())) })
+      return await use(await open())
     } catch (error) {
       logStorageFault(log, error)
-      return c.json({ ready: false, error: 'Messages cannot be stored.' }, 503)
+      throw new HTTPException(503, { message, cause })
     }
   }
 

@@ -1,6 +1,5 @@
 import type { HonoRequest } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { fieldRules, messageFields } from '../message.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -12,8 +11,6 @@ const maxFormPairs = 100
 
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data'
-const required = messageFields.filter((field) => fieldRules[field].isRequired)
-const fieldNames = new Intl.ListFormat('en-GB').format(required)
 
 const mediaType = (request: HonoRequest) =>
   (request.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
@@ -30,42 +27,35 @@ export async function readFields(request: HonoRequest): Promise<Record<string, u
   const type = mediaType(request)
   if (type !== 'application/json' && !isForm(request))
     throw new HTTPException(415, { message: 'The body must be JSON or a form.' })
-  const body = await readBody(request.raw, type === urlencoded ? maxUrlencodedBytes : maxBodyBytes)
-  const fields = await parse(body, type).catch(() => {
-    throw unreadable()
+  const fields = await parse(request.raw, type).catch((error) => {
+    // The client aborted the upload, or it is not what its type says.
+    throw error instanceof HTTPException
+      ? error
+      : new HTTPException(400, { message: 'The body could not be read.' })
   })
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
-    throw new HTTPException(400, { message: `The body must be a JSON object with ${fieldNames}.` })
+    throw new HTTPException(400, { message: 'The body must be a JSON object.' })
   return { ...fields }
 }
 
-const unreadable = () => new HTTPException(400, { message: 'The body could not be read.' })
-const tooLong = () => new HTTPException(413, { message: 'The message is too long.' })
-
-/** Reads at most so many bytes, whatever length the client announced. */
-async function readBody({ headers, body }: Request, maxBytes: number): Promise<Response> {
-  if (Number(headers.get('content-length')) > maxBytes) throw tooLong()
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let length = 0
-  try {
-    // Cancelling would close the connection before the answer is sent.
-    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
-      length += chunk.length
-      if (length > maxBytes) break
-      chunks.push(chunk)
-    }
-  } catch {
-    // The client aborted the upload.
-    throw unreadable()
-  }
-  if (length > maxBytes) throw tooLong()
-  return new Response(new Blob(chunks), { headers: { 'Content-Type': headers.get('content-type') ?? '' } })
-}
-
-async function parse(body: Response, type: string): Promise<unknown> {
+async function parse(request: Request, type: string): Promise<unknown> {
+  const body = await readBody(request, type === urlencoded ? maxUrlencodedBytes : maxBodyBytes)
   if (type === 'application/json') return body.json()
   if (type === multipart) return Object.fromEntries(await body.formData())
   // Node's parser takes quadratic time in the number of pairs for some texts (`&😀` repeated).
   const pairs = (await body.text()).split('&', maxFormPairs).join('&')
   return Object.fromEntries(new URLSearchParams(pairs))
+}
+
+/** Reads at most so many bytes, whatever length the client announced. */
+async function readBody({ headers, body }: Request, maxBytes: number): Promise<Response> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  // Cancelling would close the connection before the answer is sent.
+  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+    length += chunk.length
+    if (length > maxBytes) throw new HTTPException(413, { message: 'The message is too long.' })
+    chunks.push(chunk)
+  }
+  return new Response(new Blob(chunks), { headers: { 'Content-Type': headers.get('content-type') ?? '' } })
 }

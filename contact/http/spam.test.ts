@@ -8,13 +8,6 @@ import type { ContactOptions } from './app.ts'
 
 const path = 'https://site.example/resend-email'
 const browser = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' }
-const limits = {
-  perClientAndHour: 0,
-  perDay: 3,
-  unprovenPerDay: 2,
-  unprovenPerClientAndDay: 0,
-  heldPerDay: 4,
-}
 
 let outbox: Outbox
 let count = 0
@@ -30,7 +23,7 @@ afterEach(async () => {
 })
 
 const fetchFrom = (request: Request, options: Partial<ContactOptions> = {}) =>
-  contactApp(outbox, { limits, ...options }).fetch(request, { address: '203.0.113.5' })
+  contactApp(outbox, options).fetch(request, { address: '203.0.113.5' })
 
 async function prove(seconds = 10) {
   const challenge = await (await fetchFrom(new Request(`${path}/challenge`))).json()
@@ -98,21 +91,5 @@ describe('a message', () => {
     const headers = { 'Content-Type': 'application/json', Origin: origin }
     const options = { siteUrl, allowedOrigins: [origin] }
     expect(await send(headers, newText(), options)).toEqual([200, 'queued'])
-  })
-})
-
-describe('a flood', () => {
-  it('of messages without proof is held, then refused; proven ones are mailed', async () => {
-    const results = []
-    for (let index = 0; index < 8; index += 1) results.push(await send())
-    expect(results).toEqual([
-      ...Array(2).fill([200, 'queued']),
-      ...Array(4).fill([200, 'held', 'unproven', 'crowded']),
-      ...Array(2).fill([429, undefined]),
-    ])
-    expect(await send({ ...browser, ...(await prove()) })).toEqual(proven)
-    // A suspect message with a proof is stored all the same.
-    expect(await send({ ...browser, ...(await prove(1)) })).toEqual([200, 'held', 'hurried'])
-    expect((await outbox.summary()).counts).toMatchObject({ queued: 3, held: 5 })
   })
 })

@@ -1,9 +1,8 @@
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { describeError } from './adapter.ts'
 import type { Mail, Mailer } from './mailer.ts'
-import { type MimeMail, mimeOptions } from './smtp.ts'
+import { mimeOptions } from './smtp.ts'
 
 /**
  * Writes mails as files if no mail is configured. The directory is a Maildir (cr.yp.to/proto/maildir.html): a file is
@@ -15,28 +14,19 @@ export function createEmlMailer(directory: string): Mailer {
     channel: 'file',
     deadlineSeconds: 15,
     async send(mail, _key, signal) {
-      try {
-        return { kind: 'sent', reference: await write(directory, mail, signal) }
-      } catch (error) {
-        return { kind: 'retry', possiblySent: false, ...describeError(error) }
-      }
+      const name = `${Math.floor(mail.date.getTime() / 1000)}.${mail.id}.eml`
+      for (const part of ['tmp', 'new', 'cur'])
+        await mkdir(join(directory, part), { recursive: true, mode: 0o700 })
+      await writeFile(join(directory, 'tmp', name), await toMime(mail), { mode: 0o600, flush: true, signal })
+      signal.throwIfAborted()
+      await rename(join(directory, 'tmp', name), join(directory, 'new', name))
+      // A rename survives a power cut only after its directory is synced.
+      const folder = await open(join(directory, 'new'))
+      await folder.sync().finally(() => folder.close())
+      return { kind: 'sent', reference: join('new', name) }
     },
   }
 }
 
-async function write(directory: string, mail: Mail, signal: AbortSignal): Promise<string> {
-  const name = `${Math.floor(mail.date.getTime() / 1000)}.${mail.id}.eml`
-  for (const part of ['tmp', 'new', 'cur'])
-    await mkdir(join(directory, part), { recursive: true, mode: 0o700 })
-  await writeFile(join(directory, 'tmp', name), await toMime(mail), { mode: 0o600, flush: true, signal })
-  signal.throwIfAborted()
-  await rename(join(directory, 'tmp', name), join(directory, 'new', name))
-  // A rename survives a power cut only after its directory is synced.
-  const folder = await open(join(directory, 'new'))
-  await folder.sync().finally(() => folder.close())
-  return join('new', name)
-}
-
 /** Builds the RFC 5322 message. */
-export const toMime = (mail: MimeMail): Promise<Buffer> =>
-  new MailComposer(mimeOptions(mail)).compile().build()
+export const toMime = (mail: Mail): Promise<Buffer> => new MailComposer(mimeOptions(mail)).compile().build()

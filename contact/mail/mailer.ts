@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Mailbox } from './mailbox.ts'
 
 /** The owner's mailboxes, as headers write them. */
 export interface Addresses {
@@ -7,10 +6,10 @@ export interface Addresses {
   to: string
 }
 
-/** A mail to the owner, in plain text. */
+/** A mail to the owner, in plain text, ready to be sent: no adapter changes a value. */
 export interface Mail extends Addresses {
-  /** The visitor; absent in a mail of the site itself. */
-  replyTo?: Mailbox
+  /** The visitor's mailbox as headers write it; absent in a mail of the site itself. */
+  replyTo?: string
   subject: string
   text: string
   /** When the message was accepted. */
@@ -19,6 +18,8 @@ export interface Mail extends Addresses {
   id: string
   /** The same in all attempts, so that a mailbox can recognize a duplicate. */
   messageId: string
+  /** Further headers. */
+  headers: Record<string, string>
 }
 
 /**
@@ -47,37 +48,20 @@ export interface Mailer {
    * with an unknown outcome is repeated at any time, and may send a second mail.
    */
   deduplicates?: number
-  /** Never rejects; ends when the signal aborts. */
+  /** Ends when the signal aborts. If it rejects, it is retried as possibly sent. */
   send(mail: Mail, key: string, signal: AbortSignal): Promise<MailOutcome>
 }
 
-/** One line of the doctor's report: what was found and how to fix it. Only `not ready` makes the doctor fail. */
-export interface CheckResult {
-  mark: 'ok' | 'note' | 'not ready'
-  text: string
-}
-
-export const ok = (text: string): CheckResult => ({ mark: 'ok', text })
-export const note = (text: string): CheckResult => ({ mark: 'note', text })
-export const notReady = (text: string): CheckResult => ({ mark: 'not ready', text })
-
-/** The owner's account at a provider. */
-export interface MailAccount {
+/** A mailer that uses the owner's account at a provider. */
+export interface MailAccount extends Mailer {
   /** Names the provider to the owner: `Resend`, `mail.example.com`. */
   name: string
-  mailer: Mailer
-  /** What the owner checks if the account does not work. */
-  advice: string
-  /** Checks the account for `npm run doctor` without sending anything; rejects if the provider cannot be reached. */
-  check(addresses: Addresses): Promise<CheckResult>
+  /**
+   * Checks the account for `npm run doctor` without sending anything. Returns what is well in a sentence; rejects, with
+   * another one, if mail from this sender would not be accepted.
+   */
+  check(from: string): Promise<string>
 }
 
-/** A way to send mail; `providers.ts` lists all. */
-export interface MailProvider {
-  /** The setting that selects it. */
-  selectedBy: string
-  /** The names of all its settings. */
-  names: readonly string[]
-  /** Validates the settings and opens the account. */
-  account: z.ZodType<MailAccount>
-}
+/** A way to send mail: the object of its settings, which becomes an account. `providers.ts` lists all. */
+export type MailProvider = z.ZodType<MailAccount> & { in: z.ZodObject }

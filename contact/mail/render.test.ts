@@ -15,15 +15,23 @@ const addresses = { from: 'Portfolio <site@owner.example>', to: 'owner@owner.exa
 test('a mail has the visitor’s words, then name and address', () => {
   expect(renderMail(row, addresses)).toEqual({
     ...addresses,
-    replyTo: { name: 'Zoë “Z” Vale', address: 'ada@example.com' },
+    replyTo: 'Zoë “Z” Vale <ada@example.com>',
     subject: 'Zoë “Z” Vale: Größe',
     text: 'How are you?\n\n-- \nZoë “Z” Vale <ada@example.com>\n',
     date: row.acceptedAt,
     id: '6f2c9f1e',
     messageId: '<6f2c9f1e@owner.example>',
+    headers: { 'X-Entity-Ref-ID': '6f2c9f1e' },
   })
   // A mailbox drops no mail that the owner has sent again.
   expect(renderMail({ ...row, round: 2 }, addresses).messageId).toBe('<6f2c9f1e.2@owner.example>')
+})
+
+test('shows encoded words as text, which a mail reader would decode', () => {
+  const typed = { name: 'Re: =?utf-8?B?4oCu?=', subject: '=?utf-8?Q?=E2=80=AE?=' }
+  const { replyTo, subject } = renderMail({ ...row, message: { ...row.message, ...typed } }, addresses)
+  expect(replyTo).toBe('"Re: ＝?utf-8?B?4oCu?=" <ada@example.com>')
+  expect(subject).toBe('Re: ＝?utf-8?B?4oCu?=: ＝?utf-8?Q?=E2=80=AE?=')
 })
 
 test.each([
@@ -39,7 +47,7 @@ test.each([
     { ...row, plain: true, message: { ...row.message, email } },
     addresses,
   )
-  expect(replyTo).toEqual(isKept ? { name: '', address: email } : undefined)
+  expect(replyTo).toEqual(isKept ? email : undefined)
   expect(subject).toBe('Zo Z Vale: Gre')
   expect(text).toMatch(/^How are you\?[\s\S]*Subject: Größe\n$/)
 })

@@ -1,7 +1,7 @@
 import { emptyMessage, type Message, otherLines } from '../message.ts'
 import type { StoredMessage } from '../outbox/row.ts'
 import { describeReasons } from '../spam/signs.ts'
-import { domainOf } from './mailbox.ts'
+import { domainOf, formatMailbox, literalHeaderText } from './mailbox.ts'
 import type { Addresses, Mail } from './mailer.ts'
 
 /** What a mail is made of. */
@@ -22,16 +22,21 @@ export function renderMail(row: MailedRow, { from, to }: Addresses): Mail {
   const { name, email, subject } = message
   // Each mail of a message has one of its own, so that no mailbox drops what the owner has sent again.
   const messageId = `<${id}${round > 0 ? `.${round}` : ''}@${domainOf(from) || 'localhost'}>`
-  const common = { from, to, date: acceptedAt, id, messageId }
+  const common = {
+    ...{ from, to, date: acceptedAt, id, messageId },
+    // Gmail joins mails with the same subject to one conversation, unless this differs: visitors must stay apart.
+    headers: { 'X-Entity-Ref-ID': id },
+  }
   // A digest has no sender. A mail server may take it for the spam that it quotes: its plain form only counts.
   if (email === '') return { ...common, subject, text: `${plain ? listWaiting : message.message}\n` }
 
-  const whole = `${name}: ${subject}`
+  const whole = literalHeaderText(`${name}: ${subject}`)
   const text = [message.message, '', '-- ', `${name} <${email}>`, ...otherLines(message), ''].join('\n')
-  if (!plain) return { ...common, replyTo: { name, address: email }, subject: whole, text }
+  if (!plain)
+    return { ...common, replyTo: formatMailbox(literalHeaderText(name), email), subject: whole, text }
   return {
     ...common,
-    ...(ordinaryAddress.test(email) && { replyTo: { name: '', address: email } }),
+    ...(ordinaryAddress.test(email) && { replyTo: email }),
     subject: whole.replace(/[^\x20-\x7e]/g, '').trim(),
     text: `${text}Subject: ${subject}\n`,
   }
@@ -39,12 +44,6 @@ export function renderMail(row: MailedRow, { from, to }: Addresses): Mail {
 
 /** An address that no provider rejects; browsers accept others, such as `ada..b@example.com`. */
 const ordinaryAddress = /^[\w+-]+(\.[\w+-]+)*@[a-z\d-]+(\.[a-z\d-]+)+$/i
-
-/**
- * The headers of a mail besides the usual ones. Gmail joins mails with the same subject to one conversation unless they
- * have different references; those of different visitors must stay apart.
- */
-export const ownHeaders = (id: string) => ({ 'X-Entity-Ref-ID': id })
 
 /** Renders the digest as a message without a sender. */
 export function renderDigest(count: number, first: readonly StoredMessage[]): Message {

@@ -55,7 +55,7 @@ test('two starts at once serve the site with their settings, and print only prog
   const lines = builder.output().split('\n').filter(Boolean)
   expect(lines).toEqual(
     expect.arrayContaining([
-      'Building the site, because there is no dist/ yet …',
+      'Building the site, because there is no whole build in dist/ yet …',
       expect.stringMatching(/^The site is built into dist\/ \(\d+ s\)\.$/),
       'One warning in content/:',
       expect.stringMatching(/^ {2}content\/profile\.yaml:18 · availability has 🚀, which no font/),

@@ -344,13 +344,13 @@ describe('refused content', () => {
     const { id } = await accept()
     const tried: unknown[] = []
     const refuses = mailerThat(async ({ replyTo }, key) => {
-      tried.push([replyTo?.name, key.replace(/^.*\//, '')])
+      tried.push([replyTo, key.replace(/^.*\//, '')])
       return { kind: 'refused', code: '554', reason: 'spam' }
     })
     await deliver(delivery(refuses))
     expect(tried).toEqual([
-      ['Zoë O’Hara', '0'],
-      ['', '1'],
+      ['Zoë O’Hara <zoe@example.com>', '0'],
+      ['zoe@example.com', '1'],
     ])
     expect(await store.first.get(id)).toMatchObject({ state: 'failed', error: 'spam', attempts: 2 })
     expect(events.map(({ event }) => event)).toEqual(['retry', 'failed'])

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mail, MailAccount, Mailer } from '../../contact/mail/mailer.ts'
@@ -78,22 +77,14 @@ ${text}`
 
 let fake: Fake
 
-it('each adapter is in the list', () => {
-  const adapters = globSync('contact/mail/*.ts').flatMap((file) =>
-    Array.from(readFileSync(file, 'utf8').matchAll(/selectedBy: '(\w+)'/g), ([, setting]) => setting),
-  )
-  expect(providers.map(({ selectedBy }) => selectedBy).sort()).toEqual(adapters.sort())
-})
-
-describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
-  async function open(situation: Situation): Promise<MailAccount> {
-    const startFake = fakes[selectedBy]
-    if (!startFake) throw new Error(`${selectedBy} has no fake.`)
+describe.each(Object.keys(providers))('the provider of %s', (selector) => {
+  async function start(situation: Situation): Promise<MailAccount> {
+    const startFake = fakes[selector]
+    if (!startFake) throw new Error(`${selector} has no fake.`)
     fake = await startFake(situation)
     onTestFinished(async () => void (await fake.close()))
     return mailAccountOf(fake.settings)
   }
-  const start = async (situation: Situation) => (await open(situation)).mailer
   const send = (mailer: Mailer, changes: Partial<Mail> = {}, key = 'key') =>
     mailer.send({ ...mail, ...changes }, key, AbortSignal.timeout(14_000))
 
@@ -134,17 +125,6 @@ describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
     expect(mails[0]?.references).toBeUndefined()
   })
 
-  it('shows encoded words as text instead of decoding them', async () => {
-    const typed = 'Re: =?utf-8?B?4oCu?= =?utf-8?Q?=E2=80=AE?='
-    const replyTo = { name: typed, address: 'zoe@example.com' }
-    await send(await start('accepts the mail'), { subject: typed, replyTo })
-    const shown = typed.replaceAll('=?', '＝?')
-    expect(await simpleParser(fake.mails()[0] ?? '')).toMatchObject({
-      subject: shown,
-      replyTo: { value: [{ ...replyTo, name: shown }] },
-    })
-  })
-
   it('sends one mail after a lost answer, if it recognizes the key', async () => {
     const mailer = await start('accepts it and is lost')
     for (let attempt = 0; attempt < 2; attempt += 1) await send(mailer)
@@ -171,9 +151,9 @@ describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
   })
 
   it('checks the account without sending a mail', async () => {
-    const { check } = await open('accepts the mail')
-    const report = () => check({ from: mail.from, to: mail.to })
-    expect(await report()).toMatchObject({ text: expect.stringMatching(/./) })
+    const { check } = await start('accepts the mail')
+    const report = () => check('site@resend.dev')
+    expect(await report()).toMatch(/./)
     expect(fake.mails()).toEqual([])
     await fake.close()
     await expect(report()).rejects.toThrow()

@@ -121,23 +121,11 @@ describe('npm start', () => {
     )
   })
 
-  it('mails a message that was filed before mail was configured, and is sent again', async () => {
-    await using before = await startSite({ DATA_DIR: directory })
-    await before.post(message)
-    await before.waitFor(/"event":"delivered"/)
-    await before.end()
-    await using site = await startSite({ DATA_DIR: directory, ...resendSettings('http://127.0.0.1:1') })
-    await site.post(message)
-    await site.waitFor(/"event":"retry","id":"[^"]+","channel":"resend"/)
-  })
-
   it('leaves messages in Postgres to a server that mails', async () => {
     const shared = { DATABASE_URL: await newDatabase(), DATA_DIR: directory }
     const elsewhere = { ...shared, PUBLIC_CONTACT_ENDPOINT: 'https://function.example/resend-email' }
     const events: unknown[] = []
-    const owners = createContact(readSettings(elsewhere), {
-      log: ({ event }) => events.push(event),
-    })
+    const owners = createContact(readSettings(elsewhere), ({ event }) => events.push(event))
     expect(await owners.notice()).toContain('NOT mailed: they wait in the database')
     const response = await owners.fetch(new Request('http://localhost/resend-email', postOf(message)))
     const { id } = (await response.json()) as { id: string }

@@ -48,7 +48,7 @@ async function expectDelivered(url: string, rest = 0) {
     RETRY_BASE_SECONDS: '0.1',
   })
   const log: Log = (event) => event.event === 'storage_fault' && faults.push(event)
-  const contact = createContact(settings, { log })
+  const contact = createContact(settings, log)
   const post = async (subject: string) => {
     const fields = { name: 'Żółć 😀', email: 'z@example.com', subject, message: `'\\ ${subject}` }
     return (await contact.fetch(new Request('http://localhost/resend-email', postOf(fields)))).status

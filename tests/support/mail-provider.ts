@@ -13,7 +13,6 @@ export type Behaviour =
   | 'accepted-then-partial-response'
   | 'accepted-then-null'
   | 'accepted-then-silence'
-  | 'endless'
   | { status: number; body: string; headers?: Record<string, string> }
 
 type SentMail = {
@@ -49,14 +48,6 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
     const behaviour = behave(requests.length - 1)
     if (behaviour === 'hang') return
     if (behaviour === 'reset') return void request.socket.resetAndDestroy()
-    if (behaviour === 'endless') {
-      const send = () => {
-        if (response.destroyed) return
-        if (response.write(' '.repeat(16_384))) setImmediate(send)
-        else response.once('drain', send)
-      }
-      return send()
-    }
     const respond = (status: number, body: string, headers = {}) =>
       void response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body)
     if (typeof behaviour === 'object') return respond(behaviour.status, behaviour.body, behaviour.headers)

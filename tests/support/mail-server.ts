@@ -11,19 +11,20 @@ import { listen } from './free-port.ts'
 export const mail: Mail = {
   from: 'Portfolio <site@owner.example>',
   to: 'owner@owner.example',
-  replyTo: { name: 'Zoë "Z" <x@y.example>, O’Hara', address: 'zoe@example.com' },
+  replyTo: '"Zoë \\"Z\\" <x@y.example>, O’Hara" <zoe@example.com>',
   subject: 'Größe Bcc: all@example.com',
   text: '.\n..two dots\nGrüße',
   date: new Date('2026-01-02T03:04:05Z'),
   id: '6f2c9f1e',
   messageId: '<6f2c9f1e@owner.example>',
+  headers: { 'X-Entity-Ref-ID': '6f2c9f1e' },
 }
 
 /** The mail account of these settings. */
 export function mailAccountOf(settings: Record<string, string>): MailAccount {
   const { mail } = readSettings({ ...addresses, ...settings })
   if (!mail) throw new Error('Mail is not configured.')
-  return mail
+  return mail.mailer
 }
 
 /** Starts a real SMTP server with a self-signed certificate; `mails` contains the received mails. */

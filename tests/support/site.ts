@@ -32,7 +32,8 @@ export async function startSite(
 ) {
   if (project === sample) await buildFixture('sample')
   const dataDirectory = variables['DATA_DIR'] ?? newFolder()
-  const [command = '', ...parameters] = [...wrapper, process.execPath, join(project, 'server/start.ts')]
+  const server = [join(project, 'server/run.mjs'), join(project, 'server/start.ts')]
+  const [command = '', ...parameters] = [...wrapper, process.execPath, ...server]
   const child = spawn(command, parameters, {
     cwd: project,
     // Under `npm start` the server stops when its parent changes: this process may be killed.
