@@ -55,7 +55,7 @@ export async function renderPreview(
     .toBuffer()
 }
 
-/** The part of a picture around its focus, such as `50% 20%`. */
+/** The part of a picture around its focus, such as `50% 20%`, which is that of `object-position` on the page. */
 async function croppedAround(focus: string, image: string, width: number, height: number) {
   const { data, info } = await sharp(image)
     .rotate()
@@ -64,10 +64,7 @@ async function croppedAround(focus: string, image: string, width: number, height
     .png()
     .toBuffer({ resolveWithObject: true })
   const [x = 50, y = 50] = focus.split(' ').map(Number.parseFloat)
-  const start = (size: number, shown: number, percent: number) =>
-    Math.round(Math.min(Math.max(0, (size * percent) / 100 - shown / 2), size - shown))
-  return sharp(data)
-    .extract({ left: start(info.width, width, x), top: start(info.height, height, y), width, height })
-    .png()
-    .toBuffer()
+  const left = Math.round(((info.width - width) * x) / 100)
+  const top = Math.round(((info.height - height) * y) / 100)
+  return sharp(data).extract({ left, top, width, height }).png().toBuffer()
 }

@@ -4,7 +4,7 @@ import { parseProse } from '../../src/content/prose.ts'
 import { descriptions } from '../../src/resume/engine.ts'
 import { imageSize, pageImage } from '../../src/resume/images.ts'
 import { getResume, pdfNames } from '../../src/resume/resume.ts'
-import { pdfPages, textsOutside } from '../support/pdf-pages.ts'
+import { pdfPages, textsOutside, usedShares } from '../support/pdf-pages.ts'
 import { compact, compile, sample, withPrinted } from './documents.ts'
 
 const openPdf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf))
@@ -126,6 +126,16 @@ test('a wished number of pages chooses the largest size that needs no more', asy
   const [free, wide, narrow] = [await sizeFor(), await sizeFor(4), await sizeFor(1)]
   expect(wide.size).toBe(10)
   expect(narrow.needed).toBe(free.needed)
+})
+
+test('one page says how many of a long list it shows, and spreads a short text over the page', async () => {
+  const paper = { title: 'Queues', authors: 'A. Vale', date: '2020', resume: true, for: [] }
+  const papers = { title: 'Papers', kind: 'publications' as const, entries: Array(30).fill(paper) }
+  const many = await compile(withPrinted({ lists: { papers } }), { isShort: true })
+  expect((await pdfPages(many.pdf())).join()).toMatch(/Papers\s+\d+ \/ 30/)
+  const few = withPrinted({ projects: [], experience: experience.slice(0, 1) })
+  const [share] = await usedShares((await compile(few, { isShort: true })).pdf())
+  expect(share).toBeGreaterThan(0.85)
 })
 
 test('the build names the files of variants, in each language', async () => {
