@@ -3,7 +3,6 @@ import { isColour } from '../styles/tokens.ts'
 import { isLater } from './period.ts'
 import { advice } from './problems.ts'
 import { brokenMark, parseProse } from './prose.ts'
-import { surroundings } from './validate.ts'
 
 /**
  * The types of fields in `content/`. All values are texts in YAML's plainest schema (`yaml.ts`), so that `1.10` keeps its
@@ -11,6 +10,20 @@ import { surroundings } from './validate.ts'
  *
  * @example { title: required(name('The project’s name.', 'Sluice')), url: link('Its page.', 'https://…') }
  */
+
+/**
+ * What fields may name; and, collected while they are validated, the texts that a translation has to translate. `read.ts` sets
+ * it for each folder, because schemas take no arguments.
+ */
+export const known = {
+  /** The paths of pictures, such as `images/a.png`. */
+  pictures: [] as string[],
+  figures: [] as string[],
+  /** The ids of the owner's own sections. */
+  lists: [] as string[],
+  variants: [] as string[],
+  texts: new Set<string>(),
+}
 
 type Report = (message: string) => void
 
@@ -61,8 +74,8 @@ function found(value: unknown): string {
 }
 
 /** Reports a name of nothing that is around the file. */
-function checkName(name: string, known: string[], where: string, report: Report): void {
-  if (!known.includes(name)) report(`names ${name}, which is not ${where} (${advice(name, known)}).`)
+function checkName(name: string, names: string[], where: string, report: Report): void {
+  if (!names.includes(name)) report(`names ${name}, which is not ${where} (${advice(name, names)}).`)
 }
 
 /** A text on one line, however it is written in YAML. */
@@ -86,7 +99,7 @@ export const prose = fieldType(
 /** Remembers a text that a translation has to translate. */
 function translatable(value: string): string {
   const line = onOneLine(value)
-  surroundings().texts.add(line)
+  known.texts.add(line)
   return line
 }
 
@@ -115,13 +128,13 @@ export const picture = fieldType(
   'a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',
   (path, report) => {
     if (!/^images\/[^/\\]+\.(png|jpe?g|webp|avif)$/i.test(path)) return undefined
-    checkName(path, surroundings().pictures, 'in content/images/', report)
+    checkName(path, known.pictures, 'in content/images/', report)
     return path
   },
   'picture',
 )
 export const figure = fieldType('the name of a file in content/figures, without .tsx', (name, report) => {
-  checkName(name, surroundings().figures, 'in content/figures/', report)
+  checkName(name, known.figures, 'in content/figures/', report)
   return name
 })
 
@@ -182,9 +195,7 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 
 const variantName = z
   .string()
-  .superRefine((name, { addIssue }) =>
-    checkName(name, surroundings().variants, 'a variant in site.yaml', addIssue),
-  )
+  .superRefine((name, { addIssue }) => checkName(name, known.variants, 'a variant in site.yaml', addIssue))
 /** Names of variants: one, or a list of them. */
 export const tags = z
   .union([variantName, z.array(variantName)], 'must be the name of a variant, or a list of names.')
@@ -264,8 +275,8 @@ export const pictured: Rule = (fields, report) => {
 /** The id of a section or of a part of the résumé: a built-in one, or one of the owner's files. */
 export const partOrSection = (builtIn: readonly string[]) =>
   z.string().superRefine((id, { addIssue }) => {
-    const known = [...builtIn, ...surroundings().lists]
-    checkName(id, known, 'the id of a section or the name of a file in content/', addIssue)
+    const ids = [...builtIn, ...known.lists]
+    checkName(id, ids, 'the id of a section or the name of a file in content/', addIssue)
   })
 
 /** A section by its id, or with settings. */

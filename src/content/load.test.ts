@@ -260,12 +260,12 @@ test.each([
   [
     'a list of another length',
     jobs('title: Un'),
-    ' · must have 2 entries, as content/experience.yaml has, found 1. Or give each the id of its original; an unchanged one is - {}.',
+    ' · must have 2 entries, as the first language has, found 1. Or give each the id of its original; an unchanged one is - {}.',
   ],
   [
     'other dates',
     jobs('title: Un', 'title: Deux, start: 2016'),
-    ':2 · “Deux” · start is 2016, but content/experience.yaml:2 has 2015. Both must be the same.',
+    ':2 · “Deux” · start is 2016, but 2015 in the first language. Both must be the same.',
   ],
   [
     'an unknown id',

@@ -4,10 +4,18 @@ import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
 import { type Labels, labelsDirectory, labelsFor } from '../labels/labels.ts'
 import { type Evidence, evidenceOf, type Skill } from './evidence.ts'
-import { errorAt, errorsOf, formatProblems, inOrder, type Problem } from './problems.ts'
+import { errorsOf, formatProblems, inOrder, type Problem } from './problems.ts'
 import { parseProse, piecesOf } from './prose.ts'
 import { type Language, readLanguages } from './read.ts'
-import { type Content, type List, resumeParts, type SectionId, type Site, sectionIds } from './schema.ts'
+import {
+  type Content,
+  type List,
+  type ResumePart,
+  resumeParts,
+  type SectionId,
+  type Site,
+  sectionIds,
+} from './schema.ts'
 
 /** A section as navigation and headings show it. */
 export interface ShownSection {
@@ -57,123 +65,117 @@ const sectionOf = {
   languages: 'resume',
 } as const satisfies Record<string, SectionId>
 
-/**
- * The content with other entries in each list. In place of one whose id is that of an owner's list, there is only that.
- *
- * @param change without a section for an owner's list
- */
-function mapLists(
-  content: Content,
-  change: <Entry>(entries: Entry[], id: string, section?: SectionId) => Entry[],
-): Content {
+/** @param section undefined for an owner's list */
+type Test = (entry: unknown, id: string, section?: SectionId) => boolean
+
+/** The content with the entries that pass a test. In place of a list whose id is that of an owner's list, there is only that. */
+function filterLists(content: Content, test: Test): Content {
   const { profile, skills, projects, experience, education, lists } = content
-  const changed = <Entry>(id: keyof typeof sectionOf, entries: Entry[]) =>
-    lists[id] ? [] : change(entries, id, sectionOf[id])
+  const filtered = <Entry>(id: keyof typeof sectionOf, entries: Entry[]) =>
+    entries.filter((entry) => !lists[id] && test(entry, id, sectionOf[id]))
   return {
     profile: {
       ...profile,
-      about: changed('about', profile.about),
-      stats: changed('stats', profile.stats),
-      resumeStats: changed('resumeStats', profile.resumeStats),
-      languages: changed('languages', profile.languages),
+      about: filtered('about', profile.about),
+      stats: filtered('stats', profile.stats),
+      resumeStats: filtered('resumeStats', profile.resumeStats),
+      languages: filtered('languages', profile.languages),
     },
     skills: {
-      categories: changed('skills', skills.categories),
-      certifications: changed('certifications', skills.certifications),
-      practices: changed('practices', skills.practices),
+      categories: filtered('skills', skills.categories),
+      certifications: filtered('certifications', skills.certifications),
+      practices: filtered('practices', skills.practices),
     },
-    projects: changed('projects', projects),
-    experience: changed('experience', experience),
-    education: changed('education', education),
+    projects: filtered('projects', projects),
+    experience: filtered('experience', experience),
+    education: filtered('education', education),
     lists: Object.fromEntries(
-      Object.entries(lists).map(([id, list]) => [id, { ...list, entries: change(list.entries, id) }]),
+      Object.entries(lists).map(([id, list]) => [
+        id,
+        { ...list, entries: list.entries.filter((entry) => test(entry, id)) },
+      ]),
     ),
   }
 }
 
-/** The lists that have entries by their ids, with the section of built-in ones. */
+/** The ids of the lists that have entries, with the section of built-in ones. */
 function filledIn(content: Content): Map<string, SectionId | undefined> {
   const filled = new Map<string, SectionId | undefined>()
-  mapLists(content, (entries, id, section) => {
-    if (entries.length > 0) filled.set(id, section)
-    return entries
-  })
+  filterLists(content, (_, id, section) => Boolean(filled.set(id, section)))
   return filled
 }
 
 function portfolioOf({ path, site, content, untranslated }: Language, today: Date): Portfolio {
   const labels = labelsFor(site.language, site.labels)
-  const { projects, skills } = content
+  const { projects, skills, lists } = content
   const all: Content = {
     ...content,
     projects: projects.filter(({ featured }) => featured),
     // A category without skills would be an empty heading.
     skills: { ...skills, categories: skills.categories.filter(({ skills }) => skills.length > 0) },
   }
-  const placed = new Map(
-    (site.sections ?? sectionIds.map((id) => ({ id, nav: true }))).map((section) => [section.id, section]),
-  )
-  const isPlaced = (id: string, section?: SectionId) =>
-    section ? placed.has(section) && !all.lists[section] : placed.has(id)
-  const shown = mapLists(all, (entries, id, section) => (isPlaced(id, section) ? entries : []))
-  shown.lists = Object.fromEntries(Object.entries(shown.lists).filter(([id]) => placed.has(id)))
+  const placed = site.sections ?? sectionIds.map((id) => ({ id, nav: true }))
+  const isPlaced = (id: string) => placed.some((section) => section.id === id)
+  /** Whether a section with its built-in content is on the page. */
+  const isShown = (section: SectionId) => isPlaced(section) && !lists[section]
+  const shown = filterLists(all, (_, id, section) => (section ? isShown(section) : isPlaced(id)))
+  shown.lists = Object.fromEntries(Object.entries(shown.lists).filter(([id]) => isPlaced(id)))
 
   const filled = new Set(filledIn(shown).values())
-  const sections: Omit<ShownSection, 'number'>[] = [
-    { id: 'home', nav: placed.get('home')?.nav ?? true, title: labels.home },
-  ]
-  for (const { id, nav } of placed.values()) {
+  const home = { nav: true, ...placed.find(({ id }) => id === 'home'), id: 'home', title: labels.home }
+  const sections = placed.flatMap(({ id, nav }) => {
     const list = shown.lists[id]
+    if (list) return list.entries.length > 0 ? [{ id, nav, list, title: list.title }] : []
     const builtIn = sectionIds.find((known) => known === id)
-    if (list?.entries.length) sections.push({ id, nav, list, title: list.title })
-    else if (!list && builtIn && (builtIn === 'contact' || filled.has(builtIn)))
-      sections.push({ id, nav, title: labels[builtIn] })
-  }
-  const printed = printedOf(all, site, placed)
+    return builtIn && (builtIn === 'contact' || filled.has(builtIn))
+      ? [{ id, nav, title: labels[builtIn] }]
+      : []
+  })
+
+  const ownLists = placed.map(({ id }) => id).filter((id) => lists[id])
+  const parts = new Set(site.resume.sections ?? usualParts(all, isShown, ownLists))
+  const printed = filterLists(all, (entry, id, section) =>
+    section && !isPart(id) ? true : parts.has(id) && Object(entry).resume !== false,
+  )
+  const printedIds = filledIn(printed)
   return {
     ...shown,
     path,
     site,
     labels,
-    sections: sections.map((section, index) => ({ ...section, number: String(index).padStart(2, '0') })),
+    sections: [home, ...sections].map((section, index) => ({
+      ...section,
+      number: String(index).padStart(2, '0'),
+    })),
     evidence: site.evidence ? evidenceOf(shown, today) : new Map(),
-    printed: printed.content,
-    printedParts: printed.parts,
+    printed,
+    printedParts: [...parts].filter((id) => printedIds.has(id)),
     untranslated: new Set(untranslated.flatMap((text) => piecesOf(parseProse(text)))),
   }
 }
 
-const graduatesFirst = ['skills', 'experience', 'education'] as const
+const isPart = (id: string): id is ResumePart => resumeParts.some((part) => part === id)
 
-/** The content of the PDFs, and the ids of its parts in order. */
-function printedOf(all: Content, site: Site, placed: Map<string, unknown>) {
-  const own = [...placed.keys()].filter((id) => all.lists[id])
+/** The parts of the PDFs where `site.yaml` names none: the owner's lists stand before languages and practices. */
+function usualParts({ experience, lists }: Content, isShown: (section: SectionId) => boolean, own: string[]) {
   // Of who has had one job at most, studies say more than projects do.
-  const order = all.experience.length > 1 ? resumeParts : [...new Set([...graduatesFirst, ...resumeParts])]
-  const builtIn: string[] = order.filter((id) => {
+  const first: ResumePart[] = experience.length > 1 ? [] : ['skills', 'experience', 'education']
+  const builtIn = [...new Set([...first, ...resumeParts])].filter((id) => {
     const section = sectionOf[id]
     // Jobs, studies and languages are always there.
-    return !all.lists[id] && (section === 'resume' || (placed.has(section) && !all.lists[section]))
+    return !lists[id] && (section === 'resume' || isShown(section))
   })
-  const last = builtIn.findIndex((id) => id === 'languages' || id === 'practices')
-  const usual = builtIn.toSpliced(last === -1 ? builtIn.length : last, 0, ...own)
-  const parts = new Set<string>(site.resume.sections ?? usual)
-  const content = mapLists(all, (entries, id, section) => {
-    if (section && !resumeParts.some((part) => part === id)) return entries
-    return parts.has(id) ? entries.filter((entry) => Object(entry).resume !== false) : []
-  })
-  const filled = filledIn(content)
-  return { content, parts: [...parts].filter((id) => filled.has(id)) }
+  const isLast = (id: ResumePart) => id === 'languages' || id === 'practices'
+  return [...builtIn.filter((id) => !isLast(id)), ...own, ...builtIn.filter(isLast)]
 }
 
 /** The printed content of a variant: what is for all variants or for this one, with its role, headline and summary. */
 export function variantOf({ printed, site }: Pick<Portfolio, 'printed' | 'site'>, variant: string): Content {
-  const inVariant = <Entry>(entries: Entry[]) =>
-    entries.filter((entry) => {
-      const names: string[] = Object(entry).for ?? []
-      return names.length === 0 || names.includes(variant)
-    })
-  const { profile, experience, ...content } = mapLists(printed, inVariant)
+  const isFor = (entry: unknown) => {
+    const names: string[] = Object(entry).for ?? []
+    return names.length === 0 || names.includes(variant)
+  }
+  const { profile, experience, ...content } = filterLists(printed, isFor)
   const { role, headline, summary } = site.variants[variant] ?? {}
   return {
     ...content,
@@ -183,7 +185,7 @@ export function variantOf({ printed, site }: Pick<Portfolio, 'printed' | 'site'>
       headline: headline ?? profile.headline,
       summary: summary ?? profile.summary,
     },
-    experience: experience.map((job) => ({ ...job, description: inVariant(job.description) })),
+    experience: experience.map((job) => ({ ...job, description: job.description.filter(isFor) })),
   }
 }
 
@@ -210,17 +212,13 @@ export function checkContent(directory = contentDirectory): Checked {
 }
 
 function check(directory: string): Checked {
-  const { languages, problems, siteAt } = readLanguages(directory)
+  const { languages, problems } = readLanguages(directory)
   // Without git, the date of the build.
   const today = commitDate() ?? new Date()
-  const portfolios = languages.map((language) => portfolioOf(language, today))
-  const [first] = portfolios
-  const empty = Object.keys(first?.site.variants ?? {})
-    .filter(
-      (variant) => first && new Set(first.printedParts).isDisjointFrom(filledIn(variantOf(first, variant))),
-    )
-    .map((variant) => errorAt(siteAt(['variants', variant]), 'has no entry to show.'))
-  return { portfolios: empty.length > 0 ? [] : portfolios, problems: inOrder([...problems, ...empty]) }
+  return {
+    portfolios: languages.map((language) => portfolioOf(language, today)),
+    problems: inOrder(problems),
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { allProblems } from './check.ts'
@@ -73,7 +73,6 @@ a section with invalid settings | site.yaml |  | sections: [{ id: Contact, nav: 
 an unknown language, colour and paper | site.yaml |  | language: xq-XX\naccent: "#12"\npaper: a5 | :1 · language must be the tag of a language, such as en or pt-BR, found "xq-XX". Write for example: en | :2 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: "#b3261e" | :3 · paper must be a4 or letter, found "a5". Write for example: letter
 a variant called short | site.yaml |  | variants: { web-short: { role: X }, web: { rol: Y } } | :1 · variants → web-short must be lower-case letters (a to z), digits and hyphens, without “short” at the end. | :1 · variants → web → rol is not a known field (did you mean “role”?).
 analytics of an unknown form | site.yaml |  | analytics: { src: "http://a.example/a.js", origins: [a.example], attributes: { "on click": x } } | :1 · analytics → src must be an https:// address, or a file in public/, found "http://a.example/a.js". Write for example: "https://stats.example/a.js" | :1 · analytics → origins, entry 1 must be an origin such as https://stats.example, found "a.example". Write for example: "https://stats.example" | :1 · analytics → attributes → on click must be the name of an attribute.
-an alias that is another skill | skills.yaml |         level: 90 |         aliases: [python, SQL] | :6 · “Languages”, “SQL” · aliases has python, as another skill does: evidence would count twice.
 an emoji | experience.yaml | Led a team. | Led 漢 → ✓ teams 🚀. | warning :7 · “Merrowdale” · description, entry 1 has 🚀, which no font of the site has: the PDF leaves it out.
 a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | warning :7 · “Merrowdale” · description, entry 1 has ქ ა რ თ უ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
 a label without a font | site.yaml |  | labels: { menu: თ } | warning :1 · labels → menu has თ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
@@ -107,25 +106,9 @@ test.each<[what: string, change: () => unknown, problem: string]>([
     'profile.yaml · is missing. It holds your name, role and contact.',
   ],
   [
-    'a missing folder',
-    () => rmSync(path(), { recursive: true }),
-    ' · is missing or empty. Restore the sample with: git checkout -- content',
-  ],
-  [
     'projects in a file and a folder',
     () => write('projects/a.yaml', 'title: A\n'),
     'projects.yaml · exists beside projects/. Keep one of them.',
-  ],
-  [
-    'a variant without an entry',
-    () => {
-      mkdirSync(path('none'))
-      for (const file of ['projects', 'education']) rmSync(path(`${file}.yaml`))
-      write('skills.yaml', '')
-      write('experience.yaml', '- { title: Engineer, for: [web] }\n')
-      write('site.yaml', 'variants:\n  web: { pages: 1 }\n  data: {}\n')
-    },
-    'site.yaml:3 · variants → data has no entry to show.',
   ],
 ])('reports %s', async (_, change, problem) => {
   change()

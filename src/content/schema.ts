@@ -125,25 +125,8 @@ const certification = entry({
   url: link('Where it can be verified.', 'https://certificates.example/4711'),
 })
 
-/** The name of a skill or technology, as it is compared with others. */
-export const comparable = (name: string): string => name.toLowerCase()
-
 export const skillsSchema = object({
-  categories: list(category, 'Groups of skills, in this order.').superRefine((categories, { addIssue }) => {
-    const skills = categories.flatMap((category, at) =>
-      category.skills.map((each, index) => ({ ...each, path: [at, 'skills', index, 'aliases'] })),
-    )
-    for (const { name, aliases, path } of skills) {
-      const others = skills.filter((other) => comparable(other.name) !== comparable(name))
-      const taken = new Set(others.flatMap((other) => [other.name, ...other.aliases]).map(comparable))
-      for (const alias of aliases.filter((each) => taken.has(comparable(each))))
-        addIssue({
-          code: 'custom',
-          path,
-          message: `has ${alias}, as another skill does: evidence would count twice.`,
-        })
-    }
-  }),
+  categories: list(category, 'Groups of skills, in this order.'),
   certifications: list(certification, 'Certificates, newest first.'),
   practices: texts(text, 'Ways of working and strengths, shown as tags.', 'Code review'),
 }).meta({ description: 'Skills with levels, certifications, ways of working.' })
