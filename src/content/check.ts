@@ -13,14 +13,11 @@ export async function allProblems(directory = contentDirectory): Promise<Problem
   const slots = slotsOf(portfolios)
   const pictures = pathsIn(directory, 'images/*.{png,jpg,jpeg,webp,avif,PNG,JPG,JPEG,WEBP,AVIF}')
   const found = await Promise.all(pictures.map((file) => inspect(directory, file, slots.get(file))))
-  return inOrder([...problems, ...found.flat(), ...fontProblems()])
-}
-
-function fontProblems(): Problem[] {
   const advice = 'Replace it with a ttf, otf, woff or woff2 file, and start again.'
-  return ownFonts.flatMap(({ path: file, problem }) =>
+  const fonts = ownFonts.flatMap(({ path: file, problem }) =>
     problem ? errorAt({ file }, `cannot be read (${problem}). ${advice}`) : [],
   )
+  return inOrder([...problems, ...found.flat(), ...fonts])
 }
 
 /** The places on the page of the pictures that are used. */

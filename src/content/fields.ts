@@ -167,7 +167,6 @@ const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 export const oneOf = <const Word extends string>(...words: Word[]) =>
   fieldType(alternatives.format(words), (value) => words.find((word) => word === value), undefined, words)
 
-/** The names of languages, without unknown ones. */
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 /** Whether a text is the canonical tag of a known language: `pt-BR`; not `bak`, whose canonical tag is `ba`. */
@@ -315,4 +314,4 @@ export const scriptOrigin = checked(
   matches(/^https:\/\/[\w.*-]+(:\d+)?$/),
 )
 /** Attributes of an element. */
-export const attributes = recordOf(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an attribute.'))
+export const attributes = recordOf(z.string())

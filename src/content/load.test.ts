@@ -28,7 +28,15 @@ test('reads all entries, with defaults for omitted lists and settings', () => {
     ],
     skills: { categories: [{ skills: [{ level: 95, aliases: [] }, { level: 90 }] }] },
     lists: {},
-    printedParts: ['skills', 'experience', 'education', 'projects', 'certifications', 'practices'],
+    printedParts: [
+      'skills',
+      'experience',
+      'education',
+      'projects',
+      'certifications',
+      'languages',
+      'practices',
+    ],
   })
 })
 
@@ -75,10 +83,9 @@ test('shows sections with content in the order of site.yaml, home first, with th
 })
 
 test('a hidden section is on no page; the PDF keeps jobs and studies', () => {
-  const { skills, projects, experience, printed, printedParts } = read({ 'site.yaml': 'sections: [about]\n' })
+  const { skills, projects, experience, printedParts } = read({ 'site.yaml': 'sections: [about]\n' })
   expect([skills.categories, projects, experience]).toEqual([[], [], []])
-  expect(printedParts).toEqual(['experience', 'education'])
-  expect([printed.skills.practices, printed.projects]).toEqual([[], []])
+  expect(printedParts).toEqual(['experience', 'education', 'languages'])
 })
 
 test('leaves out categories without skills, and projects that are not featured', () => {
@@ -87,7 +94,7 @@ test('leaves out categories without skills, and projects that are not featured',
     'projects.yaml': '- title: Later\n',
   })
   expect(ids(portfolio)).toEqual(['home', 'about', 'skills', 'resume', 'contact'])
-  expect(portfolio.printedParts).toEqual(['experience', 'education', 'certifications'])
+  expect(portfolio.printed.projects).toEqual([])
   expect([portfolio.skills.categories, portfolio.projects]).toEqual([[], []])
 })
 
@@ -103,7 +110,7 @@ test('an owner’s section keeps its id, also when it is that of a built-in one'
     profile: { about: [] },
     lists: { projects: { title: 'Works' } },
   })
-  expect(portfolio.printedParts).toEqual(['experience', 'education', 'projects', 'about'])
+  expect(portfolio.printedParts).toEqual(['experience', 'education', 'projects', 'about', 'languages'])
   expect(read({ 'site.yaml': 'paper: a4\n' })).toMatchObject({ projects: [], lists: {} })
 })
 
@@ -113,9 +120,9 @@ test('the PDF has its own parts and order, also of sections that the page hides'
       'sections: [about]\nresume: { sections: [talks, projects, languages], pages: 2, density: compact }\n',
     'talks.yaml': 'title: Talks\nentries: [{ title: A, resume: false }, { title: B }]\n',
   })
-  expect(printedParts).toEqual(['talks', 'projects'])
+  expect(printedParts).toEqual(['talks', 'projects', 'languages'])
   expect(printed.lists['talks']?.entries).toMatchObject([{ title: 'B' }])
-  expect([printed.experience, lists]).toEqual([[], {}])
+  expect(lists).toEqual({})
 })
 
 test('own sections stand before languages and practices in the PDF', () => {

@@ -10,7 +10,7 @@ import { type Language, readLanguages } from './read.ts'
 import {
   type Content,
   type List,
-  type ResumePart,
+  type Project,
   resumeParts,
   type SectionId,
   type Site,
@@ -43,101 +43,35 @@ export interface Portfolio extends Content {
   sections: ShownSection[]
   /** Of the skills on the page, where they were used; empty with `evidence: false`. */
   evidence: ReadonlyMap<Skill, Evidence>
-  /** What the PDFs show: without `resume: false`, with sections only for the PDF. */
+  /** What the PDFs can show: without `resume: false`, with sections only for the PDF. */
   printed: Content
-  /** The ids of the résumé's parts with content, in order. */
+  /** The ids of the résumé's parts in order; those without entries are not printed. */
   printedParts: string[]
   /** Texts of the first language that stand in for a translation, as pieces between marks. */
   untranslated: ReadonlySet<string>
 }
 
-/** The lists of the built-in sections, and to which each belongs. */
-const sectionOf = {
-  about: 'about',
-  stats: 'about',
-  skills: 'skills',
-  certifications: 'skills',
-  practices: 'skills',
-  projects: 'projects',
-  resumeStats: 'resume',
-  experience: 'resume',
-  education: 'resume',
-  languages: 'resume',
-} as const satisfies Record<string, SectionId>
-
-/** @param section undefined for an owner's list */
-type Test = (entry: unknown, id: string, section?: SectionId) => boolean
-
-/** The content with the entries that pass a test. In place of a list whose id is that of an owner's list, there is only that. */
-function filterLists(content: Content, test: Test): Content {
-  const { profile, skills, projects, experience, education, lists } = content
-  const filtered = <Entry>(id: keyof typeof sectionOf, entries: Entry[]) =>
-    entries.filter((entry) => !lists[id] && test(entry, id, sectionOf[id]))
-  return {
-    profile: {
-      ...profile,
-      about: filtered('about', profile.about),
-      stats: filtered('stats', profile.stats),
-      resumeStats: filtered('resumeStats', profile.resumeStats),
-      languages: filtered('languages', profile.languages),
-    },
-    skills: {
-      categories: filtered('skills', skills.categories),
-      certifications: filtered('certifications', skills.certifications),
-      practices: filtered('practices', skills.practices),
-    },
-    projects: filtered('projects', projects),
-    experience: filtered('experience', experience),
-    education: filtered('education', education),
-    lists: Object.fromEntries(
-      Object.entries(lists).map(([id, list]) => [
-        id,
-        { ...list, entries: list.entries.filter((entry) => test(entry, id)) },
-      ]),
-    ),
-  }
-}
-
-/** The ids of the lists that have entries, with the section of built-in ones. */
-function filledIn(content: Content): Map<string, SectionId | undefined> {
-  const filled = new Map<string, SectionId | undefined>()
-  filterLists(content, (_, id, section) => Boolean(filled.set(id, section)))
-  return filled
-}
-
 function portfolioOf({ path, site, content, untranslated }: Language, today: Date): Portfolio {
   const labels = labelsFor(site.language, site.labels)
-  const { projects, skills, lists } = content
   const all: Content = {
     ...content,
-    projects: projects.filter(({ featured }) => featured),
+    projects: content.projects.filter(({ featured }) => featured),
     // A category without skills would be an empty heading.
-    skills: { ...skills, categories: skills.categories.filter(({ skills }) => skills.length > 0) },
+    skills: {
+      ...content.skills,
+      categories: content.skills.categories.filter(({ skills }) => skills.length > 0),
+    },
   }
   const placed = site.sections ?? sectionIds.map((id) => ({ id, nav: true }))
-  const isPlaced = (id: string) => placed.some((section) => section.id === id)
-  /** Whether a section with its built-in content is on the page. */
-  const isShown = (section: SectionId) => isPlaced(section) && !lists[section]
-  const shown = filterLists(all, (_, id, section) => (section ? isShown(section) : isPlaced(id)))
-  shown.lists = Object.fromEntries(Object.entries(shown.lists).filter(([id]) => isPlaced(id)))
-
-  const filled = new Set(filledIn(shown).values())
+  const shown = shownOf(all, new Set(placed.map(({ id }) => id)))
+  const isFilled = filledIn(shown)
   const home = { nav: true, ...placed.find(({ id }) => id === 'home'), id: 'home', title: labels.home }
   const sections = placed.flatMap(({ id, nav }) => {
     const list = shown.lists[id]
     if (list) return list.entries.length > 0 ? [{ id, nav, list, title: list.title }] : []
     const builtIn = sectionIds.find((known) => known === id)
-    return builtIn && (builtIn === 'contact' || filled.has(builtIn))
-      ? [{ id, nav, title: labels[builtIn] }]
-      : []
+    return builtIn && isFilled[builtIn] ? [{ id, nav, title: labels[builtIn] }] : []
   })
-
-  const ownLists = placed.map(({ id }) => id).filter((id) => lists[id])
-  const parts = new Set(site.resume.sections ?? usualParts(all, isShown, ownLists))
-  const printed = filterLists(all, (entry, id, section) =>
-    section && !isPart(id) ? true : parts.has(id) && Object(entry).resume !== false,
-  )
-  const printedIds = filledIn(printed)
   return {
     ...shown,
     path,
@@ -148,34 +82,91 @@ function portfolioOf({ path, site, content, untranslated }: Language, today: Dat
       number: String(index).padStart(2, '0'),
     })),
     evidence: site.evidence ? evidenceOf(shown, today) : new Map(),
-    printed,
-    printedParts: [...parts].filter((id) => printedIds.has(id)),
+    printed: filterEntries(all, ({ resume }) => resume),
+    printedParts: site.resume.sections ?? usualParts(sections, all.experience.length),
     untranslated: new Set(untranslated.flatMap((text) => piecesOf(parseProse(text)))),
   }
 }
 
-const isPart = (id: string): id is ResumePart => resumeParts.some((part) => part === id)
+/** What the page shows: without the lists of sections that are not placed, or have an owner's list in their place. */
+function shownOf(content: Content, placed: Set<string>): Content {
+  const { profile, skills, projects, experience, education, lists } = content
+  const only = <Entry>(section: SectionId, entries: Entry[]) =>
+    placed.has(section) && !lists[section] ? entries : []
+  return {
+    profile: {
+      ...profile,
+      about: only('about', profile.about),
+      stats: only('about', profile.stats),
+      resumeStats: only('resume', profile.resumeStats),
+      languages: only('resume', profile.languages),
+    },
+    skills: {
+      categories: only('skills', skills.categories),
+      certifications: only('skills', skills.certifications),
+      practices: only('skills', skills.practices),
+    },
+    projects: only('projects', projects),
+    experience: only('resume', experience),
+    education: only('resume', education),
+    lists: Object.fromEntries(Object.entries(lists).filter(([id]) => placed.has(id))),
+  }
+}
+
+/** Whether the built-in sections have something to show. */
+function filledIn({ profile, skills, projects, experience, education }: Content): Record<SectionId, boolean> {
+  const hasAny = (...lists: unknown[][]) => lists.some(({ length }) => length > 0)
+  return {
+    about: hasAny(profile.about, profile.stats),
+    skills: hasAny(skills.categories, skills.certifications, skills.practices),
+    projects: hasAny(projects),
+    resume: hasAny(experience, education, profile.languages, profile.resumeStats),
+    contact: true,
+  }
+}
+
+/** The sections that decide whether a part of the PDFs is printed; jobs, studies and languages always are. */
+const sectionOf: Record<string, SectionId | undefined> = {
+  skills: 'skills',
+  certifications: 'skills',
+  practices: 'skills',
+  projects: 'projects',
+}
 
 /** The parts of the PDFs where `site.yaml` names none: the owner's lists stand before languages and practices. */
-function usualParts({ experience, lists }: Content, isShown: (section: SectionId) => boolean, own: string[]) {
+function usualParts(sections: { id: string; list?: List }[], jobs: number): string[] {
   // Of who has had one job at most, studies say more than projects do.
-  const first: ResumePart[] = experience.length > 1 ? [] : ['skills', 'experience', 'education']
-  const builtIn = [...new Set([...first, ...resumeParts])].filter((id) => {
-    const section = sectionOf[id]
-    // Jobs, studies and languages are always there.
-    return !lists[id] && (section === 'resume' || isShown(section))
-  })
-  const isLast = (id: ResumePart) => id === 'languages' || id === 'practices'
-  return [...builtIn.filter((id) => !isLast(id)), ...own, ...builtIn.filter(isLast)]
+  const order: string[] = jobs > 1 ? [...resumeParts] : ['skills', 'experience', 'education', ...resumeParts]
+  const isBuiltIn = (id: string | undefined) => sections.some((section) => section.id === id && !section.list)
+  const parts = order.filter((part) => !sectionOf[part] || isBuiltIn(sectionOf[part]))
+  const own = sections.filter(({ list }) => list).map(({ id }) => id)
+  const isLast = (part: string) => part === 'languages' || part === 'practices'
+  return [...new Set([...parts.filter((part) => !isLast(part)), ...own, ...parts.filter(isLast)])]
+}
+
+/** The content with those entries that pass a test. */
+function filterEntries(content: Content, test: (entry: Pick<Project, 'resume' | 'for'>) => boolean): Content {
+  const { skills, projects, experience, education, lists } = content
+  return {
+    ...content,
+    skills: {
+      ...skills,
+      categories: skills.categories.filter(test),
+      certifications: skills.certifications.filter(test),
+    },
+    projects: projects.filter(test),
+    experience: experience.filter(test),
+    education: education.filter(test),
+    lists: Object.fromEntries(
+      Object.entries(lists).map(([id, list]) => [id, { ...list, entries: list.entries.filter(test) }]),
+    ),
+  }
 }
 
 /** The printed content of a variant: what is for all variants or for this one, with its role, headline and summary. */
 export function variantOf({ printed, site }: Pick<Portfolio, 'printed' | 'site'>, variant: string): Content {
-  const isFor = (entry: unknown) => {
-    const names: string[] = Object(entry).for ?? []
-    return names.length === 0 || names.includes(variant)
-  }
-  const { profile, experience, ...content } = filterLists(printed, isFor)
+  const isForIt = ({ for: names }: { for: string[] }) => names.length === 0 || names.includes(variant)
+  const { profile, experience, ...content } = filterEntries(printed, isForIt)
   const { role, headline, summary } = site.variants[variant] ?? {}
   return {
     ...content,
@@ -185,7 +176,7 @@ export function variantOf({ printed, site }: Pick<Portfolio, 'printed' | 'site'>
       headline: headline ?? profile.headline,
       summary: summary ?? profile.summary,
     },
-    experience: experience.map((job) => ({ ...job, description: job.description.filter(isFor) })),
+    experience: experience.map((job) => ({ ...job, description: job.description.filter(isForIt) })),
   }
 }
 

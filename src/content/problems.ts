@@ -41,12 +41,8 @@ export function formatProblems(problems: Problem[]): string {
 }
 
 /** By file and line, what concerns a whole file first. */
-export function inOrder(problems: Problem[]): Problem[] {
-  const files = [...new Set(problems.map(({ file }) => file))]
-  return problems.toSorted(
-    (a, b) => files.indexOf(a.file) - files.indexOf(b.file) || (a.line ?? 0) - (b.line ?? 0),
-  )
-}
+export const inOrder = (problems: Problem[]): Problem[] =>
+  problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
 
 /**
  * Names the value at a path of a file's data.

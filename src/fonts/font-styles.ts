@@ -13,7 +13,7 @@ const english: Record<string, number> = {
  * Fonts that are installed on most systems, by the category of the font that they stand in for; `width` is the average
  * width of a character of English text in em. Liberation has the metrics of Times New Roman, Arial and Courier New.
  */
-const localFonts = {
+const localFonts: Record<string, { names: string[]; width: number }[]> = {
   serif: [
     { names: ['Times New Roman', 'Liberation Serif'], width: 0.398 },
     { names: ['Noto Serif'], width: 0.495 },
@@ -23,8 +23,6 @@ const localFonts = {
     { names: ['Courier New', 'Liberation Mono', 'Droid Sans Mono', 'DejaVu Sans Mono'], width: 0.6 },
   ],
 }
-
-const isLocal = (category: string): category is keyof typeof localFonts => category in localFonts
 
 /**
  * The CSS of the page's font families: local fallbacks that avoid layout shift while the web fonts load, with the same
@@ -40,7 +38,7 @@ export async function fontStyles(loaded: string[]): Promise<string> {
 
 async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
   const { category, files } = siteFonts[role]
-  const generic = isLocal(category) ? category : 'sans-serif'
+  const generic = category in localFonts ? category : 'sans-serif'
   // With capitals: fontkitten cannot read the last glyph of a file if it is a space.
   const font = openFont(readFileSync(await subset(files[0], ['A', ...Object.keys(english), 'Z'], 'woff2')))
   const inEm = (value: number) => value / font.unitsPerEm
@@ -50,7 +48,7 @@ async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
     const { advanceWidth } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)
     return sum + (inEm(advanceWidth) * count) / total
   }, 0)
-  const fallbacks = localFonts[generic].map(({ names, width: localWidth }, index) => {
+  const fallbacks = (localFonts[generic] ?? []).map(({ names, width: localWidth }, index) => {
     const scale = width / localWidth
     const name = `'${cssName(role)} fallback${index > 0 ? ` ${index + 1}` : ''}'`
     const sources = names.map((each) => `local('${each}')`).join()
