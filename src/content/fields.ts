@@ -241,35 +241,23 @@ export const texts = <Text extends z.ZodType>(
 /** Runs a rule over several fields even if others are invalid, so that all problems are reported at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
-/** A rule over several fields of an entry; without a field, it reports a problem of the entry. */
-type Rule = (fields: Record<string, unknown>, report: (message: string, field?: string) => void) => void
-
-/** Fields with rules over several of them; of a period, the end must not be before its start. */
-export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...rules: Rule[]) =>
-  object(shape).superRefine((fields, { addIssue }) => {
-    for (const rule of [period, ...rules])
-      rule(fields, (message, field) => addIssue({ code: 'custom', path: field ? [field] : [], message }))
+/**
+ * Fields with rules over several of them: an end is not before its start, and a picture has a text in its place.
+ *
+ * @param names fields of which an entry needs one, such as a title or an organisation
+ */
+export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...names: string[]) =>
+  object(shape).superRefine((fields: Record<string, unknown>, { addIssue }) => {
+    const report = (message: string, ...path: string[]) => addIssue({ code: 'custom', path, message })
+    const { start, end, image, imageAlt } = fields
+    if (isDate(start) && isDate(end) && isLater(start, end))
+      report(`is ${end}, before start (${start}).`, 'end')
+    if (names.length > 0 && !names.some((name) => fields[name])) report(`needs ${names.join(' or ')}.`)
+    if (image && !imageAlt) report('is missing, but image needs it. Say what the picture shows.', 'imageAlt')
+    const needImage = Object.keys(fields).filter((name) => /^(image.|figure$)/.test(name) && fields[name])
+    if (!image)
+      for (const field of needImage) report('needs image. Add the picture, or remove the line.', field)
   }, always)
-
-const period: Rule = ({ start, end }, report) => {
-  if (isDate(start) && isDate(end) && isLater(start, end))
-    report(`is ${end}, before start (${start}).`, 'end')
-}
-
-/** An entry needs one of two fields, such as a title or an organisation. */
-export const named =
-  (one: string, other: string): Rule =>
-  (fields, report) => {
-    if (!fields[one] && !fields[other]) report(`needs ${one} or ${other}.`)
-  }
-
-/** A picture needs a text in its place; other fields need the picture. */
-export const pictured: Rule = (fields, report) => {
-  if (fields['image'] && !fields['imageAlt'])
-    report('is missing, but image needs it. Say what the picture shows.', 'imageAlt')
-  for (const field of Object.keys(fields).filter((name) => /^(image.|figure$)/.test(name)))
-    if (fields[field] && !fields['image']) report('needs image. Add the picture, or remove the line.', field)
-}
 
 /** The id of a section or of a part of the résumé: a built-in one, or one of the owner's files. */
 export const partOrSection = (builtIn: readonly string[]) =>
@@ -302,8 +290,6 @@ export const variants = recordOf(
       'must be lower-case letters (a to z), digits and hyphens, without “short” at the end.',
     ),
 )
-/** What a translation replaces in them. */
-export const translatedVariants = recordOf(variantName)
 
 export const scriptSource = checked(
   'an https:// address, or a file in public/',

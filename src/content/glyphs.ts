@@ -1,27 +1,27 @@
 import { isEmoji, missingCharacters } from '../fonts/coverage.ts'
-import { errorAt, type Problem, warningAt } from './problems.ts'
+import { errorIn, type Problem } from './problems.ts'
 import type { Path, Tree } from './yaml.ts'
 
 /** From this many letters without a font, a site is in another script: of its PDF, nothing would be left. */
 const otherScript = 12
 
 /** Reports what texts lose in PDF and images, because no font has a glyph for it. */
-export function glyphProblems({ data, placeOf }: Tree): Problem[] {
+export function glyphProblems({ data, errorAt }: Tree): Problem[] {
   const all = new Set<string>()
-  const warnings = textsIn(data()).flatMap(({ path, text }) => {
+  const warnings = textsIn(data()).flatMap(({ path, text }): Problem[] => {
     const missing = missingCharacters(text)
-    const place = missing.length > 0 && placeOf(path)
-    if (!place) return []
+    if (missing.length === 0) return []
     const letters = missing.filter((character) => !isEmoji(character))
     for (const letter of letters) all.add(letter)
     const loss = letters.length === 0 ? 'it out.' : `the word out. ${adviceFor(letters)}`
     const named = missing.slice(0, 5).join(' ')
-    return warningAt(place, `has ${named}, which no font of the site has: the PDF leaves ${loss}`)
+    const message = `has ${named}, which no font of the site has: the PDF leaves ${loss}`
+    return errorAt(path, message).map((problem) => ({ ...problem, severity: 'warning' }))
   })
   if (all.size < otherScript) return warnings
   const letters = [...all]
   const message = `has ${letters.length} letters that no font of the site has, such as ${letters.slice(0, 5).join(' ')}.`
-  return [errorAt({ file: '' }, `${message} ${adviceFor(letters)}`), ...warnings]
+  return [errorIn('', `${message} ${adviceFor(letters)}`), ...warnings]
 }
 
 /** All texts in data, however deep, with their paths. */

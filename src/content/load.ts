@@ -51,7 +51,8 @@ export interface Portfolio extends Content {
   untranslated: ReadonlySet<string>
 }
 
-function portfolioOf({ path, site, content, untranslated }: Language, today: Date): Portfolio {
+function portfolioOf({ path, content: files, untranslated }: Language, today: Date): Portfolio {
+  const { site, ...content } = files
   const labels = labelsFor(site.language, site.labels)
   const all: Content = {
     ...content,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { pathsIn } from '../content-directory.ts'
 import { isLanguage, known, onOneLine } from './fields.ts'
 import { textsIn } from './glyphs.ts'
-import { errorAt, errorsOf, type Problem, warningAt } from './problems.ts'
-import { type Content, contentSchema, type Site, siteSchema, translatedSiteSchema } from './schema.ts'
+import { errorIn, errorsOf, type Problem, warningIn } from './problems.ts'
+import { contentSchema, siteSchema } from './schema.ts'
 import { alignTranslation, merge } from './translate.ts'
 import { validate } from './validate.ts'
 import { readTree, type Source } from './yaml.ts'
@@ -14,15 +14,13 @@ import { readTree, type Source } from './yaml.ts'
 export interface Language {
   /** Empty for the first language, `fr/` for another. */
   path: string
-  site: Site
-  content: Content
+  content: z.output<typeof filesSchema>
   /** The texts of the first language that are not translated, with marks. */
   untranslated: string[]
 }
 
-const builtIn = Object.keys(contentSchema.shape).filter((name) => name !== 'lists')
-const siteFile = z.object({ site: siteSchema.prefault({}) })
-const translatedSiteFile = z.object({ site: translatedSiteSchema.prefault({}) })
+const filesSchema = contentSchema.extend({ site: siteSchema.prefault({}) })
+const builtIn = Object.keys(filesSchema.shape).filter((name) => name !== 'lists')
 
 /** Reads and validates the files of all languages, the first one first; there are none if there are errors. */
 export function readLanguages(directory: string): { languages: Language[]; problems: Problem[] } {
@@ -30,11 +28,9 @@ export function readLanguages(directory: string): { languages: Language[]; probl
   const first = readFirst(directory, names)
   const tags = names.filter((name) => isLanguage(name) && names.some((file) => file.startsWith(`${name}/`)))
   const all = [first, ...tags.map((tag) => readTranslation(directory, names, tag, first))]
-  const problems = [...all.flatMap(({ problems }) => problems), ...misplaced(names, first.site.language)]
+  const problems = [...all.flatMap(({ problems }) => problems), ...misplaced(names, first.language)]
   const isValid = errorsOf(problems).length === 0
-  const languages = all.flatMap(({ path, site, content, untranslated }) =>
-    content && isValid ? { path, site, content, untranslated } : [],
-  )
+  const languages = all.flatMap(({ content, ...rest }) => (content && isValid ? { content, ...rest } : []))
   return { languages, problems }
 }
 
@@ -43,52 +39,36 @@ function readFirst(directory: string, names: string[]) {
   const isOwn = (id: string) =>
     !builtIn.includes(id) || /^entries:/m.test(readFileSync(join(directory, `${id}.yaml`), 'utf8'))
   const ids = names.flatMap((file) => /^([a-z][a-z0-9-]*)\.yaml$/.exec(file)?.[1] ?? [])
+  // Names are needed to validate the files in which they are defined.
+  const site = Object(readTree(directory, [{ file: 'site.yaml', key: ['site'] }]).data()['site'])
   known.pictures = names.filter((file) => file.startsWith('images/'))
   known.figures = names.flatMap((file) => /^figures\/([^/]+)\.tsx$/.exec(file)?.[1] ?? [])
   known.lists = ids.filter((id) => id !== 'site' && isOwn(id))
+  known.variants = Object.keys(Object(site.variants))
 
-  const settings = validate(siteFile, readTree(directory, [{ file: 'site.yaml', key: ['site'] }]))
-  const site = settings.data?.site ?? siteSchema.parse({})
-  known.variants = Object.keys(site.variants)
-
-  const shown = new Set([...(site.sections ?? []).map(({ id }) => id), ...(site.resume.sections ?? [])])
+  const sections = [site.sections, Object(site.resume).sections].flat()
+  const placed = sections.map((section) => Object(section).id ?? section)
   const projects = names.filter((file) => /^projects\/[^/]+\.yaml$/.test(file))
   const sources: Source[] = [
     ...builtIn
-      .filter((id) => ids.includes(id) && !known.lists.includes(id))
+      // A translation may have settings where the first language has none.
+      .filter((id) => id === 'site' || (ids.includes(id) && !known.lists.includes(id)))
       .map((id) => ({ file: `${id}.yaml`, key: [id] })),
     ...projects.map((file, index) => ({ file, key: ['projects', index] })),
-    ...known.lists.filter((id) => shown.has(id)).map((id) => ({ file: `${id}.yaml`, key: ['lists', id] })),
+    ...known.lists
+      .filter((id) => placed.includes(id))
+      .map((id) => ({ file: `${id}.yaml`, key: ['lists', id] })),
   ]
   const tree = readTree(directory, sources)
-  const { data: content, issues, problems } = validate(contentSchema, tree)
-  return {
-    ...{ path: '', site, content, untranslated: [], problems: [...settings.problems, ...problems] },
-    ...{ sources, data: tree.data(), issues },
-  }
+  const { data: content, issues, problems } = validate(filesSchema, tree)
+  const language = String(site.language ?? 'en')
+  return { path: '', content, untranslated: [], problems, language, sources, data: tree.data(), issues }
 }
 
-function readTranslation(
-  directory: string,
-  names: string[],
-  tag: string,
-  first: ReturnType<typeof readFirst>,
-) {
-  const path = `${tag}/`
-  const siteTree = readTree(directory, [{ file: `${path}site.yaml`, key: ['site'] }])
-  const settings = validate(translatedSiteFile, siteTree)
-  const { labels = {}, paper = first.site.paper, variants = {} } = settings.data?.site ?? {}
-  const ownVariants = Object.entries(first.site.variants).map(([name, variant]) => {
-    return [name, { ...variant, ...variants[name] }] as const
-  })
-  const site: Site = {
-    ...first.site,
-    language: tag,
-    labels,
-    paper,
-    variants: Object.fromEntries(ownVariants),
-  }
+type First = ReturnType<typeof readFirst>
 
+function readTranslation(directory: string, names: string[], tag: string, first: First) {
+  const path = `${tag}/`
   const isThere = (file: string) => names.includes(path + file)
   const sources = first.sources
     // Of a folder all files, so that each has the position of its original.
@@ -97,33 +77,29 @@ function readTranslation(
   const tree = readTree(directory, sources)
   const misaligned = alignTranslation(first.data, tree)
   known.texts.clear()
-  const { data: content, problems } = validate(
-    contentSchema,
-    tree,
-    merge(first.data, tree.data()),
-    first.issues,
-  )
+  // Labels are those of another language.
+  const original = { ...first.data, site: { ...Object(first.data['site']), labels: undefined } }
+  const { data: content, problems } = validate(filesSchema, tree, merge(original, tree.data()), first.issues)
   const written = new Set(textsIn(tree.data()).map(({ text }) => onOneLine(text)))
   const untranslated = [...known.texts].filter((text) => !written.has(text) && /\p{L}/u.test(text))
   return {
-    ...{ path, site, content, untranslated },
-    problems: [...settings.problems, ...misaligned, ...problems, ...countOf(untranslated, site, first.site)],
+    path,
+    content: content && { ...content, site: { ...content.site, language: tag } },
+    untranslated,
+    problems: [...misaligned, ...problems, ...countOf(untranslated, tag, first.language)],
   }
 }
 
 /** Counts in one line what is not translated. */
-function countOf(untranslated: string[], { language: file }: Site, { language }: Site): Problem[] {
+function countOf(untranslated: string[], tag: string, language: string): Problem[] {
   const [example = ''] = untranslated
   if (!example) return []
   const count = untranslated.length === 1 ? 'One text is' : `${untranslated.length} texts are`
-  return [
-    warningAt({ file }, `${count} not translated and in “${language}”, such as “${example.slice(0, 40)}”.`),
-  ]
+  return [warningIn(tag, `${count} not translated and in “${language}”, such as “${example.slice(0, 40)}”.`)]
 }
 
 /** Reports files that are missing or not read. */
 function misplaced(names: string[], language: string): Problem[] {
-  const report = (file: string, message: string) => errorAt({ file }, message)
   const problems = names
     .filter((file) => /\.ya?ml\b/i.test(file))
     // A folder that is no language, such as `en_US`, or another ending, such as `.yml`.
@@ -132,16 +108,16 @@ function misplaced(names: string[], language: string): Problem[] {
         !/^(projects\/[^/]+|[a-z][a-z0-9-]*)\.yaml$/.test(file) && !isLanguage(file.replace(/\/.*/, '')),
     )
     .map((file) =>
-      report(
+      errorIn(
         file,
         'is not read. Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.',
       ),
     )
   if (!names.includes('profile.yaml'))
-    problems.push(report('profile.yaml', 'is missing. It holds your name, role and contact.'))
+    problems.push(errorIn('profile.yaml', 'is missing. It holds your name, role and contact.'))
   if (names.includes('projects.yaml') && names.some((file) => file.startsWith('projects/')))
-    problems.push(report('projects.yaml', 'exists beside projects/. Keep one of them.'))
+    problems.push(errorIn('projects.yaml', 'exists beside projects/. Keep one of them.'))
   if (names.includes(language))
-    problems.push(report(language, 'is the first language: its files belong in content/ itself.'))
+    problems.push(errorIn(language, 'is the first language: its files belong in content/ itself.'))
   return problems
 }

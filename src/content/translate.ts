@@ -1,5 +1,5 @@
 import { isMap, isSeq, YAMLMap, type YAMLSeq } from 'yaml'
-import { advice, errorAt, type Problem } from './problems.ts'
+import { advice, type Problem } from './problems.ts'
 import type { Path, Tree } from './yaml.ts'
 
 /** Files in `content/<tag>/` replace fields of the first language; entries of lists belong together by `id`, else by position. */
@@ -13,10 +13,9 @@ const hasEntries = (list: unknown): list is unknown[] => Array.isArray(list) && 
  * Puts the entries of a translation at the positions of their originals. Reports those for which that is not certain, and those
  * with other dates, so that no text stands at another entry.
  */
-export function alignTranslation(original: Fields, { document, placeOf }: Tree): Problem[] {
+export function alignTranslation(original: Fields, { document, errorAt }: Tree): Problem[] {
   const problems: Problem[] = []
-  const report = (path: Path, message: string) =>
-    problems.push(errorAt(placeOf(path) ?? { file: '' }, message))
+  const report = (path: Path, message: string) => problems.push(...errorAt(path, message))
 
   function align(first: unknown, own: unknown, path: Path): void {
     if (isMap(own) && isObject(first))

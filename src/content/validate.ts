@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { glyphProblems } from './glyphs.ts'
-import { errorAt, type Problem } from './problems.ts'
 import type { Path, Tree } from './yaml.ts'
 
 interface Issue {
@@ -24,10 +23,9 @@ export function validate<Output>(
   const issues = (result.error?.issues ?? []).flatMap(flatten)
   const isReported = ({ path, message }: Issue) =>
     reported.some((other) => `${other.path}` === `${path}` && other.message === message)
-  const errors = issues.flatMap((issue): Problem[] => {
-    const place = isReported(issue) ? undefined : tree.placeOf(issue.path, data)
-    return place ? [errorAt(place, issue.message)] : []
-  })
+  const errors = issues
+    .filter((issue) => !isReported(issue))
+    .flatMap(({ path, message }) => tree.errorAt(path, message, data))
   return { data: result.data, issues, problems: [...tree.problems, ...errors, ...glyphProblems(tree)] }
 }
 

@@ -11,7 +11,7 @@ import {
   YAMLMap,
   type YAMLParseError,
 } from 'yaml'
-import { errorAt, namesOf, type Place, type Problem } from './problems.ts'
+import { errorIn, nameOf, type Problem } from './problems.ts'
 
 export type Path = PropertyKey[]
 
@@ -38,28 +38,25 @@ export function readTree(directory: string, sources: Source[]) {
   /** Without fields that have no value (`url:`), which count as omitted. */
   const data = (): Record<PropertyKey, unknown> => document.toJS({ reviver: withoutBlanks })
   /**
-   * Where the value at a path is written; if it is missing, the line is that of its nearest ancestor. Undefined in a file that
-   * could not be parsed: of it, only that is reported.
+   * A problem of the value at a path; if that is missing, it has the line of its nearest ancestor. None in a file that could
+   * not be parsed: of it, only that is reported.
    *
    * @param named has the titles of entries, for a translation those of the first language, too
    */
-  function placeOf(path: Path, named: unknown = data()): Place | undefined {
+  function errorAt(path: Path, message: string, named: unknown = data()): Problem[] {
     const source = files.find(({ key }) => key.every((step, depth) => step === path[depth]))
-    if (!source?.isValid) return undefined
+    if (!source?.isValid) return []
     const { file, key, lines } = source
     const starts = path.map((_, depth) => {
       const node = document.getIn(path.slice(0, depth + 1), true)
       return isNode(node) ? node.range?.[0] : undefined
     })
     const start = starts.slice(key.length).findLast((offset) => offset !== undefined)
+    const line = start === undefined ? undefined : lines.linePos(start).line
     const fileData = key.reduce((value: unknown, step) => Object(value)[step], named)
-    return {
-      file,
-      line: start === undefined ? undefined : lines.linePos(start).line,
-      ...namesOf(fileData, path.slice(key.length)),
-    }
+    return [{ ...errorIn(file, nameOf(fileData, path.slice(key.length)) + message), line }]
   }
-  return { document, data, placeOf, problems: files.flatMap(({ problems }) => problems) }
+  return { document, data, errorAt, problems: files.flatMap(({ problems }) => problems) }
 }
 
 /** For `toJS`: blank fields are left out, blank items of lists stay. */
@@ -75,10 +72,10 @@ function parseYaml(file: string, bytes: Buffer) {
   const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines })
   const problems: Problem[] = []
   const report = (message: string, offset = 0) =>
-    void problems.push(errorAt({ file, line: lines.linePos(offset).line }, message))
+    void problems.push({ ...errorIn(file, message), line: lines.linePos(offset).line })
   const [error] = document.errors
   const isValid = isUtf8(bytes) && !error
-  if (!isUtf8(bytes)) problems.push(errorAt({ file }, 'is not in UTF-8. Save it again with that encoding.'))
+  if (!isUtf8(bytes)) problems.push(errorIn(file, 'is not in UTF-8. Save it again with that encoding.'))
   else if (error) {
     const start = startOf(error.pos[0], document)
     report(syntaxMessage(error, text.slice(start)), start)

@@ -98,7 +98,7 @@ function variantsOf({ package: name, weight, axes = {} }: FontChoice) {
  * Assigns each character to the first file that has it; white space only to the first of all, because browsers refuse a
  * font with nothing but a blank glyph.
  */
-export function assign(characters: Iterable<string>, files: FontFile[]) {
+export function assign(characters: Iterable<string>, files: readonly FontFile[]) {
   const groups = Map.groupBy(characters, (character) =>
     files.find(({ has }, index) => (index === 0 || /\S/.test(character)) && has(character)),
   )
