@@ -80,6 +80,7 @@ test('shows sections with content in the order of site.yaml, home first, with th
     '03 about About true',
   ])
   expect(portfolio.sections[2]?.list?.entries).toHaveLength(1)
+  expect(portfolio.printedParts).toEqual(['experience', 'education', 'talks', 'languages'])
 })
 
 test('a hidden section is on no page; the PDF keeps jobs and studies', () => {
@@ -90,12 +91,11 @@ test('a hidden section is on no page; the PDF keeps jobs and studies', () => {
 
 test('leaves out categories without skills, and projects that are not featured', () => {
   const portfolio = read({
-    'skills.yaml': 'categories: [{ title: Later }]\ncertifications: [{ name: C }]\n',
+    'skills.yaml': 'categories: [{ title: Later }]\n',
     'projects.yaml': '- title: Later\n',
   })
-  expect(ids(portfolio)).toEqual(['home', 'about', 'skills', 'resume', 'contact'])
-  expect(portfolio.printed.projects).toEqual([])
-  expect([portfolio.skills.categories, portfolio.projects]).toEqual([[], []])
+  expect(ids(portfolio)).toEqual(['home', 'about', 'resume', 'contact'])
+  expect(portfolio.printed).toMatchObject({ projects: [], skills: { categories: [] } })
 })
 
 test('an owner’s section keeps its id, also when it is that of a built-in one', () => {
@@ -125,15 +125,6 @@ test('the PDF has its own parts and order, also of sections that the page hides'
   expect(lists).toEqual({})
 })
 
-test('own sections stand before languages and practices in the PDF', () => {
-  const { printedParts } = read({
-    'profile.yaml': `${smallContent['profile.yaml']}languages: [{ name: German }]\n`,
-    'site.yaml': 'sections: [talks, skills, projects]\n',
-    'talks.yaml': 'title: Talks\nentries: [{ place: PyCon }]\n',
-  })
-  expect(printedParts.slice(-3)).toEqual(['talks', 'languages', 'practices'])
-})
-
 test('a variant has what is for it or for all, and its own opening; page and résumé have everything', () => {
   const portfolio = read({
     'site.yaml': 'variants: { backend: { role: Backend, headline: "**Quiet** services." }, data: {} }\n',
@@ -161,17 +152,19 @@ test('a variant has what is for it or for all, and its own opening; page and ré
   expect([...projects, ...skills.categories].map(({ title }) => title)).toEqual(['D', 'Web'])
 })
 
-test('counts jobs and projects that the page shows as evidence of skills, unless the owner turns it off', () => {
-  const evidence = (settings: string) => {
-    const { evidence } = read({
-      'site.yaml': settings,
-      'experience.yaml': '- { title: A, start: 2015, end: 2018, stack: [Python] }\n',
-    })
-    return [...evidence].map(([{ name }, { jobs, projects }]) => [name, jobs.length, projects.length])
-  }
-  expect(evidence('')).toEqual([['Python', 1, 1]])
-  expect(evidence('sections: [skills, projects]\n')).toEqual([['Python', 0, 1]])
-  expect(evidence('evidence: false\n')).toEqual([])
+test.each([
+  ['', ['Python 1 1']],
+  ['sections: [skills, projects]', ['Python 0 1']],
+  ['evidence: false', []],
+])('counts what the page shows as evidence of skills: %s', (settings, expected) => {
+  const { evidence } = read({
+    'site.yaml': settings,
+    'experience.yaml': '- { title: A, start: 2015, end: 2018, stack: [Python] }\n',
+  })
+  const counts = [...evidence].map(
+    ([{ name }, { jobs, projects }]) => `${name} ${jobs.length} ${projects.length}`,
+  )
+  expect(counts).toEqual(expected)
 })
 
 /** A translation of all that the small content has. */
@@ -236,16 +229,18 @@ const two = jobs(
   'id: v, title: Engineer, company: Västtrafik, start: 2015, end: 2019-01',
 )
 
-test('entries belong together by id, in any order and number, or by position', () => {
-  const titles = (french: string, original = two) => {
-    const { second, problems } = translate({ 'experience.yaml': original, 'fr/experience.yaml': french })
-    expect(problems.filter((text) => !text.includes('not translated'))).toEqual([])
-    return second?.experience.map(({ title, company }) => `${title} ${company}`)
-  }
-  expect(titles(jobs('id: v, title: Deux', 'id: c, title: Un'))).toEqual(['Un Chalmers', 'Deux Västtrafik'])
-  expect(titles(jobs('id: v, title: Deux'))).toEqual(['Engineer Chalmers', 'Deux Västtrafik'])
-  expect(titles(jobs('title: Un, start: 2019-02', 'title: Deux'))).toEqual(['Un Chalmers', 'Deux Västtrafik'])
-  expect(titles('- {}\n- title: Deux\n')).toEqual(['Engineer Chalmers', 'Deux Västtrafik'])
+test.each([
+  [jobs('id: v, title: Deux', 'id: c, title: Un'), 'Un', 'Deux'],
+  [jobs('id: v, title: Deux'), 'Engineer', 'Deux'],
+  [jobs('title: Un, start: 2019-02', 'title: Deux'), 'Un', 'Deux'],
+  ['- {}\n- title: Deux\n', 'Engineer', 'Deux'],
+])('entries belong together by id, in any order and number, or by position: %j', (french, first, other) => {
+  const { second, problems } = translate({ 'experience.yaml': two, 'fr/experience.yaml': french })
+  expect(problems.filter((text) => !text.includes('not translated'))).toEqual([])
+  expect(second?.experience).toMatchObject([
+    { title: first, company: 'Chalmers' },
+    { title: other, company: 'Västtrafik' },
+  ])
 })
 
 test('a translation keeps tags, and has its own texts of variants', () => {
