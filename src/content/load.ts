@@ -84,7 +84,7 @@ function portfolioOf({ path, content: files, untranslated }: Language, today: Da
     })),
     evidence: site.evidence ? evidenceOf(shown, today) : new Map(),
     printed: filterEntries(all, ({ resume }) => resume),
-    printedParts: site.resume.sections ?? usualParts(sections, all.experience.length),
+    printedParts: [...new Set(site.resume.sections ?? usualParts(sections, all.experience.length))],
     untranslated: new Set(untranslated.flatMap((text) => piecesOf(parseProse(text)))),
   }
 }
@@ -142,7 +142,7 @@ function usualParts(sections: { id: string; list?: List }[], jobs: number): stri
   const parts = order.filter((part) => !sectionOf[part] || isBuiltIn(sectionOf[part]))
   const own = sections.filter(({ list }) => list).map(({ id }) => id)
   const isLast = (part: string) => part === 'languages' || part === 'practices'
-  return [...new Set([...parts.filter((part) => !isLast(part)), ...own, ...parts.filter(isLast)])]
+  return [...parts.filter((part) => !isLast(part)), ...own, ...parts.filter(isLast)]
 }
 
 /** The content with those entries that pass a test. */
