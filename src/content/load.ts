@@ -4,7 +4,7 @@ import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
 import { type Labels, labelsDirectory, labelsFor } from '../labels/labels.ts'
 import { type Evidence, evidenceOf, type Skill } from './evidence.ts'
-import { errorsOf, formatProblems, inOrder, type Problem } from './problems.ts'
+import { errorsOf, formatProblems, inOrder } from './problems.ts'
 import { parseProse, piecesOf } from './prose.ts'
 import { type Language, readLanguages } from './read.ts'
 import {
@@ -181,16 +181,13 @@ export function variantOf({ printed, site }: Pick<Portfolio, 'printed' | 'site'>
   }
 }
 
-interface Checked {
-  /** One for each language, the first one first; none if there are errors. */
-  portfolios: Portfolio[]
-  problems: Problem[]
-}
+let cache: { key: string; checked: ReturnType<typeof check> } | undefined
 
-let cache: { key: string; checked: Checked } | undefined
-
-/** Reads and validates a content folder; returns the same result until a file in it, or a label, changes. */
-export function checkContent(directory = contentDirectory): Checked {
+/**
+ * Reads and validates a content folder: a portfolio for each language, the first one first, or none if there are errors. Returns
+ * the same result until a file in it, or a label, changes.
+ */
+export function checkContent(directory = contentDirectory) {
   const states = [directory, labelsDirectory].flatMap((folder) =>
     pathsIn(folder, '**/*').map((name) => {
       // An editor's temporary file may be gone by now.
@@ -203,7 +200,7 @@ export function checkContent(directory = contentDirectory): Checked {
   return cache.checked
 }
 
-function check(directory: string): Checked {
+function check(directory: string) {
   const { languages, problems } = readLanguages(directory)
   // Without git, the date of the build.
   const today = commitDate() ?? new Date()
