@@ -40,13 +40,6 @@ test('reads all entries, with defaults for omitted lists and settings', () => {
   })
 })
 
-test('returns the same portfolios until a file changes', () => {
-  const [first] = getPortfolios(path())
-  expect(getPortfolios(path())[0]).toBe(first)
-  write('profile.yaml', smallContent['profile.yaml'].replace('Ada Vale', 'Eda Vale'))
-  expect(read().profile.name).toBe('Eda Vale')
-})
-
 test('reads missing, empty and blank values as omitted, and unquoted numbers as they are written', () => {
   rmSync(path('education.yaml'))
   const { education, projects, skills, experience } = read({
