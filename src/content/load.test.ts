@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkContent, getPortfolio, getPortfolios, variantOf } from './load.ts'
+import { checkContent, getPortfolio, variantOf } from './load.ts'
 import { formatProblem } from './problems.ts'
 import { parseProse, plainText } from './prose.ts'
 import { smallContent } from './testing/small-content.ts'
