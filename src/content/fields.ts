@@ -106,6 +106,8 @@ function translatable(value: string): string {
 /** A text that must pass a test. */
 const checked = (expected: string, test: (value: string) => boolean, title?: string) =>
   fieldType(expected, (value) => (test(value) ? value : undefined), title)
+/** A text of a form. */
+const formed = (expected: string, form: RegExp) => checked(expected, (value) => form.test(value))
 
 /** Whether a text is a day, month or year from 1900 to 2100 that the calendar has. */
 export const isDate = (value: unknown): value is string =>
@@ -138,12 +140,11 @@ export const figure = fieldType('the name of a file in content/figures, without 
   return name
 })
 
-const matches = (pattern: RegExp) => (value: string) => pattern.test(value)
-export const focus = checked(
+export const focus = formed(
   'two percentages from the left and from the top, such as 50% 20%',
-  matches(/^(\d\d?|100)% (\d\d?|100)%$/),
+  /^(\d\d?|100)% (\d\d?|100)%$/,
 )
-export const entryId = checked('letters, digits and hyphens', matches(/^[A-Za-z0-9][\w-]*$/))
+export const entryId = formed('letters, digits and hyphens', /^[A-Za-z0-9][\w-]*$/)
 
 /** A number is drawn as a bar, a word is shown. */
 export const level = fieldType(
@@ -291,13 +292,10 @@ export const variants = recordOf(
     ),
 )
 
-export const scriptSource = checked(
+export const scriptSource = formed(
   'an https:// address, or a file in public/',
-  matches(/^(https:\/\/[^\s"'<>]+|\/?[\w./-]+\.js)$/),
+  /^(https:\/\/[^\s"'<>]+|\/?[\w./-]+\.js)$/,
 )
-export const scriptOrigin = checked(
-  'an origin such as https://stats.example',
-  matches(/^https:\/\/[\w.*-]+(:\d+)?$/),
-)
+export const scriptOrigin = formed('an origin such as https://stats.example', /^https:\/\/[\w.*-]+(:\d+)?$/)
 /** Attributes of an element. */
 export const attributes = recordOf(z.string())

@@ -168,15 +168,10 @@ function filterEntries(content: Content, test: (entry: Pick<Project, 'resume' | 
 export function variantOf({ printed, site }: Pick<Portfolio, 'printed' | 'site'>, variant: string): Content {
   const isForIt = ({ for: names }: { for: string[] }) => names.length === 0 || names.includes(variant)
   const { profile, experience, ...content } = filterEntries(printed, isForIt)
-  const { role, headline, summary } = site.variants[variant] ?? {}
+  const { pages: _, listed: __, ...texts } = site.variants[variant] ?? {}
   return {
     ...content,
-    profile: {
-      ...profile,
-      role: role ?? profile.role,
-      headline: headline ?? profile.headline,
-      summary: summary ?? profile.summary,
-    },
+    profile: { ...profile, ...texts },
     experience: experience.map((job) => ({ ...job, description: job.description.filter(isForIt) })),
   }
 }
