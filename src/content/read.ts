@@ -39,7 +39,7 @@ function readFirst(directory: string, names: string[]) {
   const isOwn = (id: string) =>
     !builtIn.includes(id) || /^entries:/m.test(readFileSync(join(directory, `${id}.yaml`), 'utf8'))
   const ids = names.flatMap((file) => /^([a-z][a-z0-9-]*)\.yaml$/.exec(file)?.[1] ?? [])
-  // Names are needed to validate the files in which they are defined.
+  // What it names decides which files are read, and what they may name.
   const site = Object(readTree(directory, [{ file: 'site.yaml', key: ['site'] }]).data()['site'])
   known.pictures = names.filter((file) => file.startsWith('images/'))
   known.figures = names.flatMap((file) => /^figures\/([^/]+)\.tsx$/.exec(file)?.[1] ?? [])
