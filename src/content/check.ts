@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
 import { ownFonts } from '../fonts/fonts.ts'
 import { checkContent, type Portfolio } from './load.ts'
-import { errorAt, inOrder, type Problem, warningAt } from './problems.ts'
+import { errorIn, inOrder, type Problem, warningIn } from './problems.ts'
 import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from './slots.ts'
 
 /** Returns all problems of a content folder: those of its texts, and of its pictures and fonts. */
@@ -13,14 +13,11 @@ export async function allProblems(directory = contentDirectory): Promise<Problem
   const slots = slotsOf(portfolios)
   const pictures = pathsIn(directory, 'images/*.{png,jpg,jpeg,webp,avif,PNG,JPG,JPEG,WEBP,AVIF}')
   const found = await Promise.all(pictures.map((file) => inspect(directory, file, slots.get(file))))
-  return inOrder([...problems, ...found.flat(), ...fontProblems()])
-}
-
-function fontProblems(): Problem[] {
   const advice = 'Replace it with a ttf, otf, woff or woff2 file, and start again.'
-  return ownFonts.flatMap(({ path: file, problem }) =>
-    problem ? errorAt({ file }, `cannot be read (${problem}). ${advice}`) : [],
+  const fonts = ownFonts.flatMap(({ path: file, problem }) =>
+    problem ? errorIn(file, `cannot be read (${problem}). ${advice}`) : [],
   )
+  return inOrder([...problems, ...found.flat(), ...fonts])
 }
 
 /** The places on the page of the pictures that are used. */
@@ -45,18 +42,18 @@ async function inspect(directory: string, file: string, slot: Slot | undefined):
     await sharp(bytes).resize(16).raw().toBuffer()
     const { pages = 1, autoOrient: size } = await sharp(bytes).metadata()
     // Astro would publish its frames as one strip.
-    if (pages > 1) return [errorAt({ file }, `is animated. ${exportAgain}`)]
+    if (pages > 1) return [errorIn(file, `is animated. ${exportAgain}`)]
     if (!slot) return []
     const [min] = slot.widths
     // Beside its text, a tall picture is never as wide as the page.
     const best = slot.widths.at(slot.tallSizes && isTall(size) ? -2 : -1) ?? min
     const width = `is ${size.width} px wide`
     if (size.width < min)
-      return [errorAt({ file }, `${width}. At least ${min} px are required, ${best} px recommended.`)]
+      return [errorIn(file, `${width}. At least ${min} px are required, ${best} px recommended.`)]
     if (size.width >= best) return []
-    return [warningAt({ file }, `${width} and looks soft on large screens. ${best} px are recommended.`)]
+    return [warningIn(file, `${width} and looks soft on large screens. ${best} px are recommended.`)]
   } catch (error) {
     const [reason] = (error as Error).message.split('\n')
-    return [errorAt({ file }, `cannot be read (${reason}). ${exportAgain}`)]
+    return [errorIn(file, `cannot be read (${reason}). ${exportAgain}`)]
   }
 }

@@ -1,4 +1,4 @@
-import { type Content, comparable, type Job, type Skills } from './schema.ts'
+import type { Content, Job, Skills } from './schema.ts'
 
 /** Where a skill was used. */
 export interface Evidence {
@@ -28,8 +28,9 @@ export const anchorOf = (entry: 'job' | 'project', index: number): string => `${
 export function evidenceOf({ skills, experience, projects }: Content, today: Date): Map<Skill, Evidence> {
   const evidence = new Map<Skill, Evidence>()
   for (const skill of skills.categories.flatMap(({ skills }) => skills)) {
-    const names = new Set([skill.name, ...skill.aliases].map(comparable))
-    const isNamed = (technologies: string[]) => technologies.some((each) => names.has(comparable(each)))
+    const names = [skill.name, ...skill.aliases].map((name) => name.toLowerCase())
+    const isNamed = (technologies: string[]) =>
+      technologies.some((each) => names.includes(each.toLowerCase()))
     const jobs = experience.filter(({ stack }) => isNamed(stack))
     const used = projects.filter(({ technologies }) => isNamed(technologies))
     if (jobs.length + used.length === 0) continue

@@ -3,7 +3,6 @@ import { isColour } from '../styles/tokens.ts'
 import { isLater } from './period.ts'
 import { advice } from './problems.ts'
 import { brokenMark, parseProse } from './prose.ts'
-import { surroundings } from './validate.ts'
 
 /**
  * The types of fields in `content/`. All values are texts in YAML's plainest schema (`yaml.ts`), so that `1.10` keeps its
@@ -11,6 +10,20 @@ import { surroundings } from './validate.ts'
  *
  * @example { title: required(name('The project’s name.', 'Sluice')), url: link('Its page.', 'https://…') }
  */
+
+/**
+ * What fields may name; and, collected while they are validated, the texts that a translation has to translate. `read.ts` sets
+ * it for each folder, because schemas take no arguments.
+ */
+export const known = {
+  /** The paths of pictures, such as `images/a.png`. */
+  pictures: [] as string[],
+  figures: [] as string[],
+  /** The ids of the owner's own sections. */
+  lists: [] as string[],
+  variants: [] as string[],
+  texts: new Set<string>(),
+}
 
 type Report = (message: string) => void
 
@@ -61,8 +74,8 @@ function found(value: unknown): string {
 }
 
 /** Reports a name of nothing that is around the file. */
-function checkName(name: string, known: string[], where: string, report: Report): void {
-  if (!known.includes(name)) report(`names ${name}, which is not ${where} (${advice(name, known)}).`)
+function checkName(name: string, names: string[], where: string, report: Report): void {
+  if (!names.includes(name)) report(`names ${name}, which is not ${where} (${advice(name, names)}).`)
 }
 
 /** A text on one line, however it is written in YAML. */
@@ -86,13 +99,15 @@ export const prose = fieldType(
 /** Remembers a text that a translation has to translate. */
 function translatable(value: string): string {
   const line = onOneLine(value)
-  surroundings().texts.add(line)
+  known.texts.add(line)
   return line
 }
 
 /** A text that must pass a test. */
 const checked = (expected: string, test: (value: string) => boolean, title?: string) =>
   fieldType(expected, (value) => (test(value) ? value : undefined), title)
+/** A text of a form. */
+const formed = (expected: string, form: RegExp) => checked(expected, (value) => form.test(value))
 
 /** Whether a text is a day, month or year from 1900 to 2100 that the calendar has. */
 export const isDate = (value: unknown): value is string =>
@@ -115,22 +130,21 @@ export const picture = fieldType(
   'a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',
   (path, report) => {
     if (!/^images\/[^/\\]+\.(png|jpe?g|webp|avif)$/i.test(path)) return undefined
-    checkName(path, surroundings().pictures, 'in content/images/', report)
+    checkName(path, known.pictures, 'in content/images/', report)
     return path
   },
   'picture',
 )
 export const figure = fieldType('the name of a file in content/figures, without .tsx', (name, report) => {
-  checkName(name, surroundings().figures, 'in content/figures/', report)
+  checkName(name, known.figures, 'in content/figures/', report)
   return name
 })
 
-const matches = (pattern: RegExp) => (value: string) => pattern.test(value)
-export const focus = checked(
+export const focus = formed(
   'two percentages from the left and from the top, such as 50% 20%',
-  matches(/^(\d\d?|100)% (\d\d?|100)%$/),
+  /^(\d\d?|100)% (\d\d?|100)%$/,
 )
-export const entryId = checked('letters, digits and hyphens', matches(/^[A-Za-z0-9][\w-]*$/))
+export const entryId = formed('letters, digits and hyphens', /^[A-Za-z0-9][\w-]*$/)
 
 /** A number is drawn as a bar, a word is shown. */
 export const level = fieldType(
@@ -154,7 +168,6 @@ const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 export const oneOf = <const Word extends string>(...words: Word[]) =>
   fieldType(alternatives.format(words), (value) => words.find((word) => word === value), undefined, words)
 
-/** The names of languages, without unknown ones. */
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 /** Whether a text is the canonical tag of a known language: `pt-BR`; not `bak`, whose canonical tag is `ba`. */
@@ -182,9 +195,7 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 
 const variantName = z
   .string()
-  .superRefine((name, { addIssue }) =>
-    checkName(name, surroundings().variants, 'a variant in site.yaml', addIssue),
-  )
+  .superRefine((name, { addIssue }) => checkName(name, known.variants, 'a variant in site.yaml', addIssue))
 /** Names of variants: one, or a list of them. */
 export const tags = z
   .union([variantName, z.array(variantName)], 'must be the name of a variant, or a list of names.')
@@ -231,41 +242,29 @@ export const texts = <Text extends z.ZodType>(
 /** Runs a rule over several fields even if others are invalid, so that all problems are reported at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
-/** A rule over several fields of an entry; without a field, it reports a problem of the entry. */
-type Rule = (fields: Record<string, unknown>, report: (message: string, field?: string) => void) => void
-
-/** Fields with rules over several of them; of a period, the end must not be before its start. */
-export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...rules: Rule[]) =>
-  object(shape).superRefine((fields, { addIssue }) => {
-    for (const rule of [period, ...rules])
-      rule(fields, (message, field) => addIssue({ code: 'custom', path: field ? [field] : [], message }))
+/**
+ * Fields with rules over several of them: an end is not before its start, and a picture has a text in its place.
+ *
+ * @param names fields of which an entry needs one, such as a title or an organisation
+ */
+export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...names: string[]) =>
+  object(shape).superRefine((fields: Record<string, unknown>, { addIssue }) => {
+    const report = (message: string, ...path: string[]) => addIssue({ code: 'custom', path, message })
+    const { start, end, image, imageAlt } = fields
+    if (isDate(start) && isDate(end) && isLater(start, end))
+      report(`is ${end}, before start (${start}).`, 'end')
+    if (names.length > 0 && !names.some((name) => fields[name])) report(`needs ${names.join(' or ')}.`)
+    if (image && !imageAlt) report('is missing, but image needs it. Say what the picture shows.', 'imageAlt')
+    const needImage = Object.keys(fields).filter((name) => /^(image.|figure$)/.test(name) && fields[name])
+    if (!image)
+      for (const field of needImage) report('needs image. Add the picture, or remove the line.', field)
   }, always)
-
-const period: Rule = ({ start, end }, report) => {
-  if (isDate(start) && isDate(end) && isLater(start, end))
-    report(`is ${end}, before start (${start}).`, 'end')
-}
-
-/** An entry needs one of two fields, such as a title or an organisation. */
-export const named =
-  (one: string, other: string): Rule =>
-  (fields, report) => {
-    if (!fields[one] && !fields[other]) report(`needs ${one} or ${other}.`)
-  }
-
-/** A picture needs a text in its place; other fields need the picture. */
-export const pictured: Rule = (fields, report) => {
-  if (fields['image'] && !fields['imageAlt'])
-    report('is missing, but image needs it. Say what the picture shows.', 'imageAlt')
-  for (const field of Object.keys(fields).filter((name) => /^(image.|figure$)/.test(name)))
-    if (fields[field] && !fields['image']) report('needs image. Add the picture, or remove the line.', field)
-}
 
 /** The id of a section or of a part of the résumé: a built-in one, or one of the owner's files. */
 export const partOrSection = (builtIn: readonly string[]) =>
   z.string().superRefine((id, { addIssue }) => {
-    const known = [...builtIn, ...surroundings().lists]
-    checkName(id, known, 'the id of a section or the name of a file in content/', addIssue)
+    const ids = [...builtIn, ...known.lists]
+    checkName(id, ids, 'the id of a section or the name of a file in content/', addIssue)
   })
 
 /** A section by its id, or with settings. */
@@ -292,16 +291,11 @@ export const variants = recordOf(
       'must be lower-case letters (a to z), digits and hyphens, without “short” at the end.',
     ),
 )
-/** What a translation replaces in them. */
-export const translatedVariants = recordOf(variantName)
 
-export const scriptSource = checked(
+export const scriptSource = formed(
   'an https:// address, or a file in public/',
-  matches(/^(https:\/\/[^\s"'<>]+|\/?[\w./-]+\.js)$/),
+  /^(https:\/\/[^\s"'<>]+|\/?[\w./-]+\.js)$/,
 )
-export const scriptOrigin = checked(
-  'an origin such as https://stats.example',
-  matches(/^https:\/\/[\w.*-]+(:\d+)?$/),
-)
+export const scriptOrigin = formed('an origin such as https://stats.example', /^https:\/\/[\w.*-]+(:\d+)?$/)
 /** Attributes of an element. */
-export const attributes = recordOf(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an attribute.'))
+export const attributes = recordOf(z.string())

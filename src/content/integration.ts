@@ -26,14 +26,6 @@ export function content(): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         reloadOnChange(server, (text) => logger.warn(text))
-        server.middlewares.use(async (request, response, next) => {
-          // Vite's client reloads the error page.
-          const isPage = request.headers.accept?.includes('text/html')
-          const errors = isPage ? errorsOf(await allProblems()) : []
-          if (errors.length === 0) return next()
-          const page = await server.transformIndexHtml(request.url ?? '/', errorPage(formatProblems(errors)))
-          response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
-        })
       },
     },
   }
@@ -59,9 +51,3 @@ function reloadOnChange(server: ViteDevServer, log: (text: string) => void): voi
   })
   reportSafely()
 }
-
-/** The dev server's error page. */
-const errorPage = (text: string) => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<link rel="icon" href="data:,"><title>content/ has problems</title>
-<pre role="alert" style="white-space:pre-wrap">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre></html>`

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkContent, getPortfolio, getPortfolios, variantOf } from './load.ts'
+import { checkContent, getPortfolio, variantOf } from './load.ts'
 import { formatProblem } from './problems.ts'
 import { parseProse, plainText } from './prose.ts'
 import { smallContent } from './testing/small-content.ts'
@@ -28,15 +28,16 @@ test('reads all entries, with defaults for omitted lists and settings', () => {
     ],
     skills: { categories: [{ skills: [{ level: 95, aliases: [] }, { level: 90 }] }] },
     lists: {},
-    printedParts: ['skills', 'experience', 'education', 'projects', 'certifications', 'practices'],
+    printedParts: [
+      'skills',
+      'experience',
+      'education',
+      'projects',
+      'certifications',
+      'languages',
+      'practices',
+    ],
   })
-})
-
-test('returns the same portfolios until a file changes', () => {
-  const [first] = getPortfolios(path())
-  expect(getPortfolios(path())[0]).toBe(first)
-  write('profile.yaml', smallContent['profile.yaml'].replace('Ada Vale', 'Eda Vale'))
-  expect(read().profile.name).toBe('Eda Vale')
 })
 
 test('reads missing, empty and blank values as omitted, and unquoted numbers as they are written', () => {
@@ -72,23 +73,22 @@ test('shows sections with content in the order of site.yaml, home first, with th
     '03 about About true',
   ])
   expect(portfolio.sections[2]?.list?.entries).toHaveLength(1)
+  expect(portfolio.printedParts).toEqual(['experience', 'education', 'talks', 'languages'])
 })
 
 test('a hidden section is on no page; the PDF keeps jobs and studies', () => {
-  const { skills, projects, experience, printed, printedParts } = read({ 'site.yaml': 'sections: [about]\n' })
+  const { skills, projects, experience, printedParts } = read({ 'site.yaml': 'sections: [about]\n' })
   expect([skills.categories, projects, experience]).toEqual([[], [], []])
-  expect(printedParts).toEqual(['experience', 'education'])
-  expect([printed.skills.practices, printed.projects]).toEqual([[], []])
+  expect(printedParts).toEqual(['experience', 'education', 'languages'])
 })
 
 test('leaves out categories without skills, and projects that are not featured', () => {
   const portfolio = read({
-    'skills.yaml': 'categories: [{ title: Later }]\ncertifications: [{ name: C }]\n',
+    'skills.yaml': 'categories: [{ title: Later }]\n',
     'projects.yaml': '- title: Later\n',
   })
-  expect(ids(portfolio)).toEqual(['home', 'about', 'skills', 'resume', 'contact'])
-  expect(portfolio.printedParts).toEqual(['experience', 'education', 'certifications'])
-  expect([portfolio.skills.categories, portfolio.projects]).toEqual([[], []])
+  expect(ids(portfolio)).toEqual(['home', 'about', 'resume', 'contact'])
+  expect(portfolio.printed).toMatchObject({ projects: [], skills: { categories: [] } })
 })
 
 test('an owner’s section keeps its id, also when it is that of a built-in one', () => {
@@ -103,7 +103,7 @@ test('an owner’s section keeps its id, also when it is that of a built-in one'
     profile: { about: [] },
     lists: { projects: { title: 'Works' } },
   })
-  expect(portfolio.printedParts).toEqual(['experience', 'education', 'projects', 'about'])
+  expect(portfolio.printedParts).toEqual(['experience', 'education', 'projects', 'about', 'languages'])
   expect(read({ 'site.yaml': 'paper: a4\n' })).toMatchObject({ projects: [], lists: {} })
 })
 
@@ -113,18 +113,9 @@ test('the PDF has its own parts and order, also of sections that the page hides'
       'sections: [about]\nresume: { sections: [talks, projects, languages], pages: 2, density: compact }\n',
     'talks.yaml': 'title: Talks\nentries: [{ title: A, resume: false }, { title: B }]\n',
   })
-  expect(printedParts).toEqual(['talks', 'projects'])
+  expect(printedParts).toEqual(['talks', 'projects', 'languages'])
   expect(printed.lists['talks']?.entries).toMatchObject([{ title: 'B' }])
-  expect([printed.experience, lists]).toEqual([[], {}])
-})
-
-test('own sections stand before languages and practices in the PDF', () => {
-  const { printedParts } = read({
-    'profile.yaml': `${smallContent['profile.yaml']}languages: [{ name: German }]\n`,
-    'site.yaml': 'sections: [talks, skills, projects]\n',
-    'talks.yaml': 'title: Talks\nentries: [{ place: PyCon }]\n',
-  })
-  expect(printedParts.slice(-3)).toEqual(['talks', 'languages', 'practices'])
+  expect(lists).toEqual({})
 })
 
 test('a variant has what is for it or for all, and its own opening; page and résumé have everything', () => {
@@ -154,17 +145,19 @@ test('a variant has what is for it or for all, and its own opening; page and ré
   expect([...projects, ...skills.categories].map(({ title }) => title)).toEqual(['D', 'Web'])
 })
 
-test('counts jobs and projects that the page shows as evidence of skills, unless the owner turns it off', () => {
-  const evidence = (settings: string) => {
-    const { evidence } = read({
-      'site.yaml': settings,
-      'experience.yaml': '- { title: A, start: 2015, end: 2018, stack: [Python] }\n',
-    })
-    return [...evidence].map(([{ name }, { jobs, projects }]) => [name, jobs.length, projects.length])
-  }
-  expect(evidence('')).toEqual([['Python', 1, 1]])
-  expect(evidence('sections: [skills, projects]\n')).toEqual([['Python', 0, 1]])
-  expect(evidence('evidence: false\n')).toEqual([])
+test.each([
+  ['', ['Python 1 1']],
+  ['sections: [skills, projects]', ['Python 0 1']],
+  ['evidence: false', []],
+])('counts what the page shows as evidence of skills: %s', (settings, expected) => {
+  const { evidence } = read({
+    'site.yaml': settings,
+    'experience.yaml': '- { title: A, start: 2015, end: 2018, stack: [Python] }\n',
+  })
+  const counts = [...evidence].map(
+    ([{ name }, { jobs, projects }]) => `${name} ${jobs.length} ${projects.length}`,
+  )
+  expect(counts).toEqual(expected)
 })
 
 /** A translation of all that the small content has. */
@@ -229,16 +222,18 @@ const two = jobs(
   'id: v, title: Engineer, company: Västtrafik, start: 2015, end: 2019-01',
 )
 
-test('entries belong together by id, in any order and number, or by position', () => {
-  const titles = (french: string, original = two) => {
-    const { second, problems } = translate({ 'experience.yaml': original, 'fr/experience.yaml': french })
-    expect(problems.filter((text) => !text.includes('not translated'))).toEqual([])
-    return second?.experience.map(({ title, company }) => `${title} ${company}`)
-  }
-  expect(titles(jobs('id: v, title: Deux', 'id: c, title: Un'))).toEqual(['Un Chalmers', 'Deux Västtrafik'])
-  expect(titles(jobs('id: v, title: Deux'))).toEqual(['Engineer Chalmers', 'Deux Västtrafik'])
-  expect(titles(jobs('title: Un, start: 2019-02', 'title: Deux'))).toEqual(['Un Chalmers', 'Deux Västtrafik'])
-  expect(titles('- {}\n- title: Deux\n')).toEqual(['Engineer Chalmers', 'Deux Västtrafik'])
+test.each([
+  [jobs('id: v, title: Deux', 'id: c, title: Un'), 'Un', 'Deux'],
+  [jobs('id: v, title: Deux'), 'Engineer', 'Deux'],
+  [jobs('title: Un, start: 2019-02', 'title: Deux'), 'Un', 'Deux'],
+  ['- {}\n- title: Deux\n', 'Engineer', 'Deux'],
+])('entries belong together by id, in any order and number, or by position: %j', (french, first, other) => {
+  const { second, problems } = translate({ 'experience.yaml': two, 'fr/experience.yaml': french })
+  expect(problems.filter((text) => !text.includes('not translated'))).toEqual([])
+  expect(second?.experience).toMatchObject([
+    { title: first, company: 'Chalmers' },
+    { title: other, company: 'Västtrafik' },
+  ])
 })
 
 test('a translation keeps tags, and has its own texts of variants', () => {
@@ -260,12 +255,12 @@ test.each([
   [
     'a list of another length',
     jobs('title: Un'),
-    ' · must have 2 entries, as content/experience.yaml has, found 1. Or give each the id of its original; an unchanged one is - {}.',
+    ' · must have 2 entries, as the first language has, found 1. Or give each the id of its original; an unchanged one is - {}.',
   ],
   [
     'other dates',
     jobs('title: Un', 'title: Deux, start: 2016'),
-    ':2 · “Deux” · start is 2016, but content/experience.yaml:2 has 2015. Both must be the same.',
+    ':2 · “Deux” · start is 2016, but 2015 in the first language. Both must be the same.',
   ],
   [
     'an unknown id',

@@ -4,10 +4,18 @@ import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
 import { type Labels, labelsDirectory, labelsFor } from '../labels/labels.ts'
 import { type Evidence, evidenceOf, type Skill } from './evidence.ts'
-import { errorAt, errorsOf, formatProblems, inOrder, type Problem } from './problems.ts'
+import { errorsOf, formatProblems, inOrder } from './problems.ts'
 import { parseProse, piecesOf } from './prose.ts'
 import { type Language, readLanguages } from './read.ts'
-import { type Content, type List, resumeParts, type SectionId, type Site, sectionIds } from './schema.ts'
+import {
+  type Content,
+  type List,
+  type Project,
+  resumeParts,
+  type SectionId,
+  type Site,
+  sectionIds,
+} from './schema.ts'
 
 /** A section as navigation and headings show it. */
 export interface ShownSection {
@@ -35,168 +43,146 @@ export interface Portfolio extends Content {
   sections: ShownSection[]
   /** Of the skills on the page, where they were used; empty with `evidence: false`. */
   evidence: ReadonlyMap<Skill, Evidence>
-  /** What the PDFs show: without `resume: false`, with sections only for the PDF. */
+  /** What the PDFs can show: without `resume: false`, with sections only for the PDF. */
   printed: Content
-  /** The ids of the résumé's parts with content, in order. */
+  /** The ids of the résumé's parts in order; those without entries are not printed. */
   printedParts: string[]
   /** Texts of the first language that stand in for a translation, as pieces between marks. */
   untranslated: ReadonlySet<string>
 }
 
-/** The lists of the built-in sections, and to which each belongs. */
-const sectionOf = {
-  about: 'about',
-  stats: 'about',
-  skills: 'skills',
-  certifications: 'skills',
-  practices: 'skills',
-  projects: 'projects',
-  resumeStats: 'resume',
-  experience: 'resume',
-  education: 'resume',
-  languages: 'resume',
-} as const satisfies Record<string, SectionId>
-
-/**
- * The content with other entries in each list. In place of one whose id is that of an owner's list, there is only that.
- *
- * @param change without a section for an owner's list
- */
-function mapLists(
-  content: Content,
-  change: <Entry>(entries: Entry[], id: string, section?: SectionId) => Entry[],
-): Content {
-  const { profile, skills, projects, experience, education, lists } = content
-  const changed = <Entry>(id: keyof typeof sectionOf, entries: Entry[]) =>
-    lists[id] ? [] : change(entries, id, sectionOf[id])
-  return {
-    profile: {
-      ...profile,
-      about: changed('about', profile.about),
-      stats: changed('stats', profile.stats),
-      resumeStats: changed('resumeStats', profile.resumeStats),
-      languages: changed('languages', profile.languages),
-    },
-    skills: {
-      categories: changed('skills', skills.categories),
-      certifications: changed('certifications', skills.certifications),
-      practices: changed('practices', skills.practices),
-    },
-    projects: changed('projects', projects),
-    experience: changed('experience', experience),
-    education: changed('education', education),
-    lists: Object.fromEntries(
-      Object.entries(lists).map(([id, list]) => [id, { ...list, entries: change(list.entries, id) }]),
-    ),
-  }
-}
-
-/** The lists that have entries by their ids, with the section of built-in ones. */
-function filledIn(content: Content): Map<string, SectionId | undefined> {
-  const filled = new Map<string, SectionId | undefined>()
-  mapLists(content, (entries, id, section) => {
-    if (entries.length > 0) filled.set(id, section)
-    return entries
-  })
-  return filled
-}
-
-function portfolioOf({ path, site, content, untranslated }: Language, today: Date): Portfolio {
+function portfolioOf({ path, content: files, untranslated }: Language, today: Date): Portfolio {
+  const { site, ...content } = files
   const labels = labelsFor(site.language, site.labels)
-  const { projects, skills } = content
   const all: Content = {
     ...content,
-    projects: projects.filter(({ featured }) => featured),
+    projects: content.projects.filter(({ featured }) => featured),
     // A category without skills would be an empty heading.
-    skills: { ...skills, categories: skills.categories.filter(({ skills }) => skills.length > 0) },
+    skills: {
+      ...content.skills,
+      categories: content.skills.categories.filter(({ skills }) => skills.length > 0),
+    },
   }
-  const placed = new Map(
-    (site.sections ?? sectionIds.map((id) => ({ id, nav: true }))).map((section) => [section.id, section]),
-  )
-  const isPlaced = (id: string, section?: SectionId) =>
-    section ? placed.has(section) && !all.lists[section] : placed.has(id)
-  const shown = mapLists(all, (entries, id, section) => (isPlaced(id, section) ? entries : []))
-  shown.lists = Object.fromEntries(Object.entries(shown.lists).filter(([id]) => placed.has(id)))
-
-  const filled = new Set(filledIn(shown).values())
-  const sections: Omit<ShownSection, 'number'>[] = [
-    { id: 'home', nav: placed.get('home')?.nav ?? true, title: labels.home },
-  ]
-  for (const { id, nav } of placed.values()) {
+  const placed = site.sections ?? sectionIds.map((id) => ({ id, nav: true }))
+  const shown = shownOf(all, new Set(placed.map(({ id }) => id)))
+  const isFilled = filledIn(shown)
+  const home = { nav: true, ...placed.find(({ id }) => id === 'home'), id: 'home', title: labels.home }
+  const sections = placed.flatMap(({ id, nav }) => {
     const list = shown.lists[id]
+    if (list) return list.entries.length > 0 ? [{ id, nav, list, title: list.title }] : []
     const builtIn = sectionIds.find((known) => known === id)
-    if (list?.entries.length) sections.push({ id, nav, list, title: list.title })
-    else if (!list && builtIn && (builtIn === 'contact' || filled.has(builtIn)))
-      sections.push({ id, nav, title: labels[builtIn] })
-  }
-  const printed = printedOf(all, site, placed)
+    return builtIn && isFilled[builtIn] ? [{ id, nav, title: labels[builtIn] }] : []
+  })
   return {
     ...shown,
     path,
     site,
     labels,
-    sections: sections.map((section, index) => ({ ...section, number: String(index).padStart(2, '0') })),
+    sections: [home, ...sections].map((section, index) => ({
+      ...section,
+      number: String(index).padStart(2, '0'),
+    })),
     evidence: site.evidence ? evidenceOf(shown, today) : new Map(),
-    printed: printed.content,
-    printedParts: printed.parts,
+    printed: filterEntries(all, ({ resume }) => resume),
+    printedParts: [...new Set(site.resume.sections ?? usualParts(sections, all.experience.length))],
     untranslated: new Set(untranslated.flatMap((text) => piecesOf(parseProse(text)))),
   }
 }
 
-const graduatesFirst = ['skills', 'experience', 'education'] as const
+/** What the page shows: without the lists of sections that are not placed, or have an owner's list in their place. */
+function shownOf(content: Content, placed: Set<string>): Content {
+  const { profile, skills, projects, experience, education, lists } = content
+  const only = <Entry>(section: SectionId, entries: Entry[]) =>
+    placed.has(section) && !lists[section] ? entries : []
+  return {
+    profile: {
+      ...profile,
+      about: only('about', profile.about),
+      stats: only('about', profile.stats),
+      resumeStats: only('resume', profile.resumeStats),
+      languages: only('resume', profile.languages),
+    },
+    skills: {
+      categories: only('skills', skills.categories),
+      certifications: only('skills', skills.certifications),
+      practices: only('skills', skills.practices),
+    },
+    projects: only('projects', projects),
+    experience: only('resume', experience),
+    education: only('resume', education),
+    lists: Object.fromEntries(Object.entries(lists).filter(([id]) => placed.has(id))),
+  }
+}
 
-/** The content of the PDFs, and the ids of its parts in order. */
-function printedOf(all: Content, site: Site, placed: Map<string, unknown>) {
-  const own = [...placed.keys()].filter((id) => all.lists[id])
+/** Whether the built-in sections have something to show. */
+function filledIn({ profile, skills, projects, experience, education }: Content): Record<SectionId, boolean> {
+  const hasAny = (...lists: unknown[][]) => lists.some(({ length }) => length > 0)
+  return {
+    about: hasAny(profile.about, profile.stats),
+    skills: hasAny(skills.categories, skills.certifications, skills.practices),
+    projects: hasAny(projects),
+    resume: hasAny(experience, education, profile.languages, profile.resumeStats),
+    contact: true,
+  }
+}
+
+/** The sections that decide whether a part of the PDFs is printed; jobs, studies and languages always are. */
+const sectionOf: Record<string, SectionId | undefined> = {
+  skills: 'skills',
+  certifications: 'skills',
+  practices: 'skills',
+  projects: 'projects',
+}
+
+/** The parts of the PDFs where `site.yaml` names none: the owner's lists stand before languages and practices. */
+function usualParts(sections: { id: string; list?: List }[], jobs: number): string[] {
   // Of who has had one job at most, studies say more than projects do.
-  const order = all.experience.length > 1 ? resumeParts : [...new Set([...graduatesFirst, ...resumeParts])]
-  const builtIn: string[] = order.filter((id) => {
-    const section = sectionOf[id]
-    // Jobs, studies and languages are always there.
-    return !all.lists[id] && (section === 'resume' || (placed.has(section) && !all.lists[section]))
-  })
-  const last = builtIn.findIndex((id) => id === 'languages' || id === 'practices')
-  const usual = builtIn.toSpliced(last === -1 ? builtIn.length : last, 0, ...own)
-  const parts = new Set<string>(site.resume.sections ?? usual)
-  const content = mapLists(all, (entries, id, section) => {
-    if (section && !resumeParts.some((part) => part === id)) return entries
-    return parts.has(id) ? entries.filter((entry) => Object(entry).resume !== false) : []
-  })
-  const filled = filledIn(content)
-  return { content, parts: [...parts].filter((id) => filled.has(id)) }
+  const order: string[] = jobs > 1 ? [...resumeParts] : ['skills', 'experience', 'education', ...resumeParts]
+  const isBuiltIn = (id: string | undefined) => sections.some((section) => section.id === id && !section.list)
+  const parts = order.filter((part) => !sectionOf[part] || isBuiltIn(sectionOf[part]))
+  const own = sections.filter(({ list }) => list).map(({ id }) => id)
+  const isLast = (part: string) => part === 'languages' || part === 'practices'
+  return [...parts.filter((part) => !isLast(part)), ...own, ...parts.filter(isLast)]
+}
+
+/** The content with those entries that pass a test. */
+function filterEntries(content: Content, test: (entry: Pick<Project, 'resume' | 'for'>) => boolean): Content {
+  const { skills, projects, experience, education, lists } = content
+  return {
+    ...content,
+    skills: {
+      ...skills,
+      categories: skills.categories.filter(test),
+      certifications: skills.certifications.filter(test),
+    },
+    projects: projects.filter(test),
+    experience: experience.filter(test),
+    education: education.filter(test),
+    lists: Object.fromEntries(
+      Object.entries(lists).map(([id, list]) => [id, { ...list, entries: list.entries.filter(test) }]),
+    ),
+  }
 }
 
 /** The printed content of a variant: what is for all variants or for this one, with its role, headline and summary. */
 export function variantOf({ printed, site }: Pick<Portfolio, 'printed' | 'site'>, variant: string): Content {
-  const inVariant = <Entry>(entries: Entry[]) =>
-    entries.filter((entry) => {
-      const names: string[] = Object(entry).for ?? []
-      return names.length === 0 || names.includes(variant)
-    })
-  const { profile, experience, ...content } = mapLists(printed, inVariant)
-  const { role, headline, summary } = site.variants[variant] ?? {}
+  const isForIt = ({ for: names }: { for: string[] }) => names.length === 0 || names.includes(variant)
+  const { profile, experience, ...content } = filterEntries(printed, isForIt)
+  const { pages: _, listed: __, ...texts } = site.variants[variant] ?? {}
   return {
     ...content,
-    profile: {
-      ...profile,
-      role: role ?? profile.role,
-      headline: headline ?? profile.headline,
-      summary: summary ?? profile.summary,
-    },
-    experience: experience.map((job) => ({ ...job, description: inVariant(job.description) })),
+    profile: { ...profile, ...texts },
+    experience: experience.map((job) => ({ ...job, description: job.description.filter(isForIt) })),
   }
 }
 
-interface Checked {
-  /** One for each language, the first one first; none if there are errors. */
-  portfolios: Portfolio[]
-  problems: Problem[]
-}
+let cache: { key: string; checked: ReturnType<typeof check> } | undefined
 
-let cache: { key: string; checked: Checked } | undefined
-
-/** Reads and validates a content folder; returns the same result until a file in it, or a label, changes. */
-export function checkContent(directory = contentDirectory): Checked {
+/**
+ * Reads and validates a content folder: a portfolio for each language, the first one first, or none if there are errors. Returns
+ * the same result until a file in it, or a label, changes.
+ */
+export function checkContent(directory = contentDirectory) {
   const states = [directory, labelsDirectory].flatMap((folder) =>
     pathsIn(folder, '**/*').map((name) => {
       // An editor's temporary file may be gone by now.
@@ -209,18 +195,14 @@ export function checkContent(directory = contentDirectory): Checked {
   return cache.checked
 }
 
-function check(directory: string): Checked {
-  const { languages, problems, siteAt } = readLanguages(directory)
+function check(directory: string) {
+  const { languages, problems } = readLanguages(directory)
   // Without git, the date of the build.
   const today = commitDate() ?? new Date()
-  const portfolios = languages.map((language) => portfolioOf(language, today))
-  const [first] = portfolios
-  const empty = Object.keys(first?.site.variants ?? {})
-    .filter(
-      (variant) => first && new Set(first.printedParts).isDisjointFrom(filledIn(variantOf(first, variant))),
-    )
-    .map((variant) => errorAt(siteAt(['variants', variant]), 'has no entry to show.'))
-  return { portfolios: empty.length > 0 ? [] : portfolios, problems: inOrder([...problems, ...empty]) }
+  return {
+    portfolios: languages.map((language) => portfolioOf(language, today)),
+    problems: inOrder(problems),
+  }
 }
 
 /**

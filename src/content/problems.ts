@@ -1,33 +1,25 @@
 import { posix } from 'node:path'
 import { closestMatch } from 'leven'
 
-/** Where something is written in `content/`. */
-export interface Place {
+/** An error in `content/`, which stops a build, or a warning. */
+export interface Problem {
   /** Path from `content/`; empty for the folder itself. */
   file: string
   line?: number | undefined
-  entry?: string | undefined
-  field?: string | undefined
-}
-
-/** An error in `content/`, which stops a build, or a warning. */
-export interface Problem extends Place {
-  /** The rest of a sentence that begins with the field's name; may end with an excerpt of the file on separate lines. */
+  /** May begin with the names of an entry and a field, and end with an excerpt of the file on separate lines. */
   message: string
   severity: 'error' | 'warning'
 }
 
-export const errorAt = (at: Place, message: string): Problem => ({ ...at, message, severity: 'error' })
-export const warningAt = (at: Place, message: string): Problem => ({ ...at, message, severity: 'warning' })
+export const errorIn = (file: string, message: string): Problem => ({ file, message, severity: 'error' })
+export const warningIn = (file: string, message: string): Problem => ({ file, message, severity: 'warning' })
 
 export const errorsOf = (problems: Problem[]) => problems.filter(({ severity }) => severity === 'error')
 export const warningsOf = (problems: Problem[]) => problems.filter(({ severity }) => severity === 'warning')
 
 /** `content/projects.yaml:14 · “Sluice” · liveUrl must be a full address …` */
-export function formatProblem({ file, line, entry, field, message }: Problem): string {
-  const place = `${posix.join('content/', file)}${line ? `:${line}` : ''}`
-  return [place, entry, field ? `${field} ${message}` : message].filter(Boolean).join(' · ')
-}
+export const formatProblem = ({ file, line, message }: Problem): string =>
+  `${posix.join('content/', file)}${line ? `:${line}` : ''} · ${message}`
 
 /** Formats all errors for the terminal, or all warnings if there are no errors. */
 export function formatProblems(problems: Problem[]): string {
@@ -41,19 +33,15 @@ export function formatProblems(problems: Problem[]): string {
 }
 
 /** By file and line, what concerns a whole file first. */
-export function inOrder(problems: Problem[]): Problem[] {
-  const files = [...new Set(problems.map(({ file }) => file))]
-  return problems.toSorted(
-    (a, b) => files.indexOf(a.file) - files.indexOf(b.file) || (a.line ?? 0) - (b.line ?? 0),
-  )
-}
+export const inOrder = (problems: Problem[]): Problem[] =>
+  problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
 
 /**
- * Names the value at a path of a file's data.
+ * Names the value at a path of a file's data, as a message begins.
  *
- * @example namesOf(projects, [1, 'technologies', 2]) // { entry: '“Sluice”', field: 'technologies, entry 3' }
+ * @example nameOf(projects, [1, 'technologies', 2]) // '“Sluice” · technologies, entry 3 '
  */
-export function namesOf(data: unknown, path: PropertyKey[]): Pick<Place, 'entry' | 'field'> {
+export function nameOf(data: unknown, path: PropertyKey[]): string {
   const entries: string[] = []
   let fields: string[] = []
   let item = ''
@@ -67,7 +55,8 @@ export function namesOf(data: unknown, path: PropertyKey[]): Pick<Place, 'entry'
       fields = []
     }
   }
-  return { entry: entries.join(', ') || undefined, field: fields.join(' → ') + item || undefined }
+  const entry = entries.length > 0 ? `${entries.join(', ')} · ` : ''
+  return fields.length > 0 ? `${entry}${fields.join(' → ')}${item} ` : entry
 }
 
 /** The title of an entry, such as “Sluice”; undefined if it has none. */

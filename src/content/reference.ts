@@ -1,14 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
-import {
-  common,
-  contentSchema,
-  listSchema,
-  projectSchema,
-  siteSchema,
-  translatedSiteSchema,
-} from './schema.ts'
+import { common, contentSchema, listSchema, projectSchema, siteSchema } from './schema.ts'
 
 /** The lists of fields in `docs/content.md`, and the JSON Schemas for editors, both made from `schema.ts`. */
 
@@ -24,40 +17,38 @@ const schemas: Record<string, z.ZodType> = {
   project: projectSchema,
 }
 
-/** The JSON Schemas for editors, by their paths; in those of translated files, every field is optional. */
+/** The JSON Schemas for editors, by their paths. They require no field, so that they fit translations, too. */
 export function jsonSchemas(): Record<string, string> {
-  const translated = { ...schemas, site: translatedSiteSchema }
-  const all = [
-    ...Object.entries(schemas).map(([name, schema]) => [name, jsonSchema(schema)]),
-    ...Object.entries(translated).map(([name, schema]) => [`translated/${name}`, jsonSchema(schema, true)]),
-  ]
+  const withoutRequired = (key: string, value: unknown) => (key === 'required' ? undefined : value)
   return Object.fromEntries(
-    all.map(([name, schema]) => [`docs/schemas/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`]),
+    Object.entries(schemas).map(([name, schema]) => [
+      `docs/schemas/${name}.schema.json`,
+      `${JSON.stringify(jsonSchema(schema), withoutRequired, 2)}\n`,
+    ]),
   )
 }
 
 /** Writes the JSON Schemas, which git ignores: every build and dev server does. */
 export function writeSchemas(): void {
-  for (const [path, text] of Object.entries(jsonSchemas())) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
+  mkdirSync(join(root, 'docs/schemas'), { recursive: true })
+  for (const [path, text] of Object.entries(jsonSchemas())) writeFileSync(join(root, path), text)
 }
 
 type Node = z.core.JSONSchema.BaseSchema
 
 /** A JSON Schema in draft 7: the newest that the YAML language server fully supports. */
-const jsonSchema = (schema: z.ZodType, isTranslated = false): Node =>
+const jsonSchema = (schema: z.ZodType): Node =>
   z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
     override: ({ zodSchema, jsonSchema: node }) => {
       // Zod leaves out the examples of texts that are parsed.
       Object.assign(node, { examples: z.globalRegistry.get(zodSchema)?.['examples'] ?? node.examples })
-      if (isTranslated) delete node.required
       // The site reads all values as texts; editors do not. A field may be blank (`liveUrl:`).
-      if (node.enum) delete node.type
-      if (node.enum && !node.enum.includes(null)) node.enum = [...node.enum, null]
+      if (node.enum) {
+        delete node.type
+        node.enum = [...new Set([...node.enum, null])]
+      }
       const types = [node.type ?? []].flat()
       if (types.includes('string')) types.push('number')
       if (types.length > 0) Object.assign(node, { type: [...new Set([...types, 'null'])] })

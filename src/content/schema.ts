@@ -16,13 +16,11 @@ import {
   link,
   list,
   name,
-  named,
   object,
   oneOf,
   pageCount,
   partOrSection,
   picture,
-  pictured,
   prose,
   required,
   scriptOrigin,
@@ -31,7 +29,6 @@ import {
   tags,
   text,
   texts,
-  translatedVariants,
   variants,
 } from './fields.ts'
 
@@ -77,35 +74,29 @@ const spoken = object({
   level: text('How well you speak it, in your own words.', 'native'),
 })
 
-export const profileSchema = entry(
-  {
-    name: required(name('Your name.', 'Iris Calloway')),
-    role: text('What you are, in a few words.', 'Senior Python Developer'),
-    location: text('Where you are or work.', 'Bristol, United Kingdom'),
-    availability: text('What you are open to.', 'Open to contracts of three months or more'),
-    contactLine: prose('Replaces the text beside the form.', 'What are you building?'),
-    email: required(email('The address that “email me directly” opens.', 'iris.calloway@example.org')),
-    phone: name('Your number; in the PDF and JSON only.', '+44 117 496 0000'),
-    headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
-    summary: prose('Two or three sentences: opening, link previews, résumé.', 'Python for data platforms.'),
-    about: texts(prose, 'Who you are; each entry is a paragraph, the first is larger.', 'I began in 2015 …'),
-    stats: list(stat, 'Figures beside the about text; four fill the row.'),
-    resumeStats: list(stat, 'Figures above the résumé; four fill the row.'),
-    links: list(profileLink, 'Your profiles elsewhere. They have icons if there is one for each address.'),
-    actions: list(action, 'More buttons in the opening, such as one to book a call.'),
-    languages: list(spoken, 'Languages that you speak, shown with the résumé.'),
-    image: picture('Your portrait, or any other picture, in any proportion.', 'images/hero.webp'),
-    imageDark: picture('For the dark theme; otherwise image is dimmed.', 'images/hero-dark.webp'),
-    imageAlt: text(
-      'What it shows, for those who cannot see it; image needs it.',
-      'Portrait of Iris Calloway',
-    ),
-    imageFocus: focus('Crops the picture to fill its frame; this point stays visible.', '50% 20%'),
-    imageCaption: prose('A line under the picture.', 'The harbour of Bristol'),
-    figure: figure('A figure below the picture.', 'night'),
-  },
-  pictured,
-).meta({ description: 'Who you are: name, role, contact, portrait. The only required file.' })
+export const profileSchema = entry({
+  name: required(name('Your name.', 'Iris Calloway')),
+  role: text('What you are, in a few words.', 'Senior Python Developer'),
+  location: text('Where you are or work.', 'Bristol, United Kingdom'),
+  availability: text('What you are open to.', 'Open to contracts of three months or more'),
+  contactLine: prose('Replaces the text beside the form.', 'What are you building?'),
+  email: required(email('The address that “email me directly” opens.', 'iris.calloway@example.org')),
+  phone: name('Your number; in the PDF and JSON only.', '+44 117 496 0000'),
+  headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
+  summary: prose('Two or three sentences: opening, link previews, résumé.', 'Python for data platforms.'),
+  about: texts(prose, 'Who you are; each entry is a paragraph, the first is larger.', 'I began in 2015 …'),
+  stats: list(stat, 'Figures beside the about text; four fill the row.'),
+  resumeStats: list(stat, 'Figures above the résumé; four fill the row.'),
+  links: list(profileLink, 'Your profiles elsewhere. They have icons if there is one for each address.'),
+  actions: list(action, 'More buttons in the opening, such as one to book a call.'),
+  languages: list(spoken, 'Languages that you speak, shown with the résumé.'),
+  image: picture('Your portrait, or any other picture, in any proportion.', 'images/hero.webp'),
+  imageDark: picture('For the dark theme; otherwise image is dimmed.', 'images/hero-dark.webp'),
+  imageAlt: text('What it shows, for those who cannot see it; image needs it.', 'Portrait of Iris Calloway'),
+  imageFocus: focus('Crops the picture to fill its frame; this point stays visible.', '50% 20%'),
+  imageCaption: prose('A line under the picture.', 'The harbour of Bristol'),
+  figure: figure('A figure below the picture.', 'night'),
+}).meta({ description: 'Who you are: name, role, contact, portrait. The only required file.' })
 
 const skill = object({
   name: required(name('The skill’s name.', 'PostgreSQL')),
@@ -125,55 +116,35 @@ const certification = entry({
   url: link('Where it can be verified.', 'https://certificates.example/4711'),
 })
 
-/** The name of a skill or technology, as it is compared with others. */
-export const comparable = (name: string): string => name.toLowerCase()
-
 export const skillsSchema = object({
-  categories: list(category, 'Groups of skills, in this order.').superRefine((categories, { addIssue }) => {
-    const skills = categories.flatMap((category, at) =>
-      category.skills.map((each, index) => ({ ...each, path: [at, 'skills', index, 'aliases'] })),
-    )
-    for (const { name, aliases, path } of skills) {
-      const others = skills.filter((other) => comparable(other.name) !== comparable(name))
-      const taken = new Set(others.flatMap((other) => [other.name, ...other.aliases]).map(comparable))
-      for (const alias of aliases.filter((each) => taken.has(comparable(each))))
-        addIssue({
-          code: 'custom',
-          path,
-          message: `has ${alias}, as another skill does: evidence would count twice.`,
-        })
-    }
-  }),
+  categories: list(category, 'Groups of skills, in this order.'),
   certifications: list(certification, 'Certificates, newest first.'),
   practices: texts(text, 'Ways of working and strengths, shown as tags.', 'Code review'),
 }).meta({ description: 'Skills with levels, certifications, ways of working.' })
 
-export const projectSchema = entry(
-  {
-    ...common,
-    title: required(name('The project’s name.', 'Sluice')),
-    description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
-    problem: prose('The problem it solves.', 'A copy took seven hours.'),
-    approach: prose('What you did.', 'Change data capture.'),
-    impact: prose('What changed for its users.', 'Nightly load from 7 h to 38 min.'),
-    lesson: prose('What you learned; in the résumé only.', 'Write the audit before the copy.'),
-    highlights: texts(prose, 'Points in place of a story; each entry is a bullet.', 'Led the rewrite.'),
-    technologies: texts(name, 'Technologies used.', 'Python'),
-    image: picture('A picture of it, best landscape (16:10).', 'images/sluice-light.png'),
-    imageDark: picture('The same for the dark theme.', 'images/sluice-dark.png'),
-    imagePhone: picture('The same upright (4:5), for phones and tablets.', 'images/sluice-phone.png'),
-    imagePhoneDark: picture('imagePhone for the dark theme.', 'images/sluice-phone-dark.png'),
-    imageAlt: text('What it shows; needed where there is an image.', 'Load before and after'),
-    imageCaption: prose('A line under the picture.', 'Load before and after'),
-    figure: figure('An interactive figure in place of the picture.', 'sluice'),
-    githubUrl: link('Where its code is.', 'https://github.example/iriscalloway/sluice'),
-    liveUrl: link('Where it runs.', 'https://sluice.example'),
-    start: date('When you began.', '2022-02'),
-    end: end('When you ended; present if it is ongoing.', '2023-06'),
-    featured: flag('Only projects with true are shown.', 'true').default(false),
-  },
-  pictured,
-)
+export const projectSchema = entry({
+  ...common,
+  title: required(name('The project’s name.', 'Sluice')),
+  description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
+  problem: prose('The problem it solves.', 'A copy took seven hours.'),
+  approach: prose('What you did.', 'Change data capture.'),
+  impact: prose('What changed for its users.', 'Nightly load from 7 h to 38 min.'),
+  lesson: prose('What you learned; in the résumé only.', 'Write the audit before the copy.'),
+  highlights: texts(prose, 'Points in place of a story; each entry is a bullet.', 'Led the rewrite.'),
+  technologies: texts(name, 'Technologies used.', 'Python'),
+  image: picture('A picture of it, best landscape (16:10).', 'images/sluice-light.png'),
+  imageDark: picture('The same for the dark theme.', 'images/sluice-dark.png'),
+  imagePhone: picture('The same upright (4:5), for phones and tablets.', 'images/sluice-phone.png'),
+  imagePhoneDark: picture('imagePhone for the dark theme.', 'images/sluice-phone-dark.png'),
+  imageAlt: text('What it shows; needed where there is an image.', 'Load before and after'),
+  imageCaption: prose('A line under the picture.', 'Load before and after'),
+  figure: figure('An interactive figure in place of the picture.', 'sluice'),
+  githubUrl: link('Where its code is.', 'https://github.example/iriscalloway/sluice'),
+  liveUrl: link('Where it runs.', 'https://sluice.example'),
+  start: date('When you began.', '2022-02'),
+  end: end('When you ended; present if it is ongoing.', '2023-06'),
+  featured: flag('Only projects with true are shown.', 'true').default(false),
+})
 const projectsSchema = list(projectSchema, 'Projects, in the order they are shown.')
 
 const pointText = required(prose('What you did and achieved.', 'Led the team of five.'))
@@ -201,7 +172,8 @@ const jobSchema = entry(
     ),
     stack: texts(name, 'Technologies used there; for the résumé.', 'Python'),
   },
-  named('title', 'company'),
+  'title',
+  'company',
 )
 const experienceSchema = list(jobSchema, 'Where you worked, newest first.')
 
@@ -216,7 +188,8 @@ const studySchema = entry(
     url: link('The institution’s page.', 'https://aldermere.example'),
     achievements: texts(prose, 'Grades, prizes, positions held; each entry is a bullet.', 'Distinction.'),
   },
-  named('degree', 'institution'),
+  'degree',
+  'institution',
 )
 const educationSchema = list(studySchema, 'Where you studied, newest first.')
 
@@ -235,7 +208,8 @@ const listEntry = entry(
     url: link('A page about it.', 'https://talks.example/queues'),
     text: prose('A sentence or two; the words of a testimonial.', 'Why an outbox beats a retry.'),
   },
-  named('title', 'place'),
+  'title',
+  'place',
 )
 const listKind = oneOf('talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other')
 export const listSchema = object({
@@ -302,17 +276,6 @@ export const siteSchema = object({
   evidence: flag('Whether skills show the jobs and projects that used them.', 'false').default(true),
   sample: flag('Marks the sample: delete the line when the text is yours.', 'true').default(false),
 }).meta({ description: 'Language, labels, sections, colour and paper; every field is optional.' })
-
-/** `content/<tag>/site.yaml` of a translation. */
-export const translatedSiteSchema = object({
-  labels: siteSchema.shape.labels,
-  paper: siteSchema.shape.paper.unwrap(),
-  variants: translatedVariants(
-    object(variantTexts),
-    'Role, headline and summary of the variants in this language.',
-    '{ backend: { role: Développeuse backend } }',
-  ),
-}).meta({ description: 'A translation’s own labels, paper and texts of variants.' })
 
 /** The content of one language but for `site.yaml`; each field is a file, `lists` those of the owner's own sections. */
 export const contentSchema = object({

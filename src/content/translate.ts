@@ -1,76 +1,69 @@
-import { advice, errorAt, type Place, type Problem } from './problems.ts'
-import { placeOf, placesIn, withPlaces } from './yaml.ts'
+import { isMap, isSeq, YAMLMap, type YAMLSeq } from 'yaml'
+import { advice, type Problem } from './problems.ts'
+import type { Path, Tree } from './yaml.ts'
 
-type Path = PropertyKey[]
-type Fields = Record<string, unknown>
+/** Files in `content/<tag>/` replace fields of the first language; entries of lists belong together by `id`, else by position. */
+
+type Fields = Record<PropertyKey, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** A point of a job may be a text, or fields with a text. */
-const fieldsOf = (entry: unknown): Fields => (isObject(entry) ? entry : { text: entry })
+const hasEntries = (list: unknown): list is unknown[] => Array.isArray(list) && list.some(isObject)
 
 /**
- * Merges translated data into that of the first language; what both have is in the translation's places. Entries of lists
- * belong together by `id`, else by position, and must have the same dates, so that no text stands at another entry. A list of
- * texts, such as paragraphs, is replaced as a whole.
+ * Puts the entries of a translation at the positions of their originals. Reports those for which that is not certain, and those
+ * with other dates, so that no text stands at another entry.
  */
-export function mergeTranslation(original: Fields, translation: Fields) {
+export function alignTranslation(original: Fields, { document, errorAt }: Tree): Problem[] {
   const problems: Problem[] = []
-  const report = (path: Path, message: string) =>
-    problems.push(errorAt(placeOf(translation, path) ?? { file: '' }, message))
+  const report = (path: Path, message: string) => problems.push(...errorAt(path, message))
 
-  /** @param path in the translation */
-  function merge(first: unknown, own: unknown, path: Path): unknown {
-    if (own === undefined) return first
-    if (Array.isArray(first) && Array.isArray(own) && first.some(isObject))
-      return mergeEntries(first, own, path)
-    if (!isObject(first) || !isObject(own)) return own
-    const keys = new Set([...Object.keys(first), ...Object.keys(own)])
-    const merged = Array.from(keys, (key) => [key, merge(first[key], own[key], [...path, key])])
-    return withPlaces(Object.fromEntries(merged), placesIn(own))
+  function align(first: unknown, own: unknown, path: Path): void {
+    if (isMap(own) && isObject(first))
+      for (const { key, value } of own.items) align(first[String(key)], value, [...path, String(key)])
+    if (isSeq(own) && hasEntries(first)) own.items = alignEntries(first, own, path)
   }
 
-  function mergeEntries(first: unknown[], own: unknown[], path: Path): unknown[] {
-    const order = orderOf(first, own, path)
-    if (!order) return first
-    const places = new Map<PropertyKey, Place>()
-    const merged = first.map((entry, index) => {
-      const at = order[index]
-      if (at === undefined) return entry
-      places.set(index, placeOf(translation, [...path, at]) ?? { file: '' })
-      const [fields, ownFields] = [fieldsOf(entry), fieldsOf(own[at])]
-      for (const key of ['date', 'start', 'end'].filter((key) => key in ownFields))
-        if (fields[key] !== ownFields[key]) {
-          const { file, line } = placesIn(entry).get(key) ?? placesIn(first).get(index) ?? {}
-          const other = `content/${file}:${line} has ${fields[key] ?? 'none'}`
-          report([...path, at, key], `is ${ownFields[key]}, but ${other}. Both must be the same.`)
-        }
-      return merge(fields, ownFields, [...path, at])
-    })
-    return withPlaces(merged, places)
-  }
-
-  /** For each entry of the first language, the position of its translation; undefined if that is not certain. */
-  function orderOf(first: unknown[], own: unknown[], path: Path) {
-    const ids = first.map((entry) => fieldsOf(entry)['id'])
-    const ownIds = own.map((entry) => fieldsOf(entry)['id'])
+  function alignEntries(first: unknown[], { items }: YAMLSeq, path: Path): unknown[] {
+    const ids = first.map((entry) => Object(entry).id)
+    const ownIds = items.map((entry) => (isMap(entry) ? entry.get('id') : undefined))
     for (const [index, id] of ownIds.entries())
       if (id !== undefined && !ids.includes(id)) {
-        const known = ids.flatMap((each) => (each === undefined ? [] : String(each)))
-        const message = `is ${id}, which no entry of the first language has (${advice(`${id}`, known)}).`
+        const message = `is ${id}, which no entry of the first language has (${advice(`${id}`, ids.filter(Boolean))}).`
         report([...path, index, 'id'], message)
       }
     const isByPosition = ownIds.includes(undefined)
-    if (isByPosition && own.length !== first.length) {
-      const lengths = `must have ${first.length} entries, as content/${placesIn(first).get(0)?.file} has, found ${own.length}`
+    if (isByPosition && items.length !== first.length) {
+      const lengths = `must have ${first.length} entries, as the first language has, found ${items.length}`
       report(path, `${lengths}. Or give each the id of its original; an unchanged one is - {}.`)
-      return undefined
+      return []
     }
-    return ids.map((id, index) => {
-      const match = id === undefined ? -1 : ownIds.indexOf(id)
-      if (match >= 0) return match
-      return isByPosition && ownIds[index] === undefined ? index : undefined
+    return first.map((entry, index) => {
+      const match = ids[index] === undefined ? -1 : ownIds.indexOf(ids[index])
+      const at = match === -1 && isByPosition && ownIds[index] === undefined ? index : match
+      const own = items[at] ?? new YAMLMap()
+      for (const key of ['date', 'start', 'end']) {
+        const [date, ownDate] = [Object(entry)[key], isMap(own) ? own.get(key) : undefined]
+        if (ownDate && ownDate !== date)
+          report(
+            [...path, at, key],
+            `is ${ownDate}, but ${date ?? 'none'} in the first language. Both must be the same.`,
+          )
+      }
+      align(entry, own, [...path, at])
+      return own
     })
   }
-  return { data: merge(original, translation, []), problems }
+  align(original, document.contents, [])
+  return problems
+}
+
+/** Puts aligned data of a translation over that of the first language. A list of texts, such as paragraphs, is replaced. */
+export function merge(first: unknown, own: unknown): unknown {
+  if (own === undefined) return first
+  if (Array.isArray(own) && hasEntries(first)) return first.map((entry, index) => merge(entry, own[index]))
+  // A point of a job may be a text, or fields with a text.
+  if (isObject(first) && typeof own === 'string') return { ...first, text: own }
+  if (!isObject(first) || !isObject(own)) return own
+  const keys = [...new Set([...Object.keys(first), ...Object.keys(own)])]
+  return Object.fromEntries(keys.map((key) => [key, merge(first[key], own[key])]))
 }

@@ -1,42 +1,33 @@
 import type { z } from 'zod'
-import { errorAt, type Problem } from './problems.ts'
-import { placeOf } from './yaml.ts'
+import { glyphProblems } from './glyphs.ts'
+import type { Path, Tree } from './yaml.ts'
+
+interface Issue {
+  path: Path
+  message: string
+}
 
 /**
- * What is around the file that is being validated. A schema takes no arguments, and what a picture, a figure or a tag may
- * name is not known before a folder is read.
+ * Validates files of `content/`.
+ *
+ * @param data that of the files, for a translation merged with that of the first language
+ * @param reported issues of the first language, which stand in a translation too where nothing replaces them
  */
-export interface Surroundings {
-  /** The paths of pictures, such as `images/a.png`. */
-  pictures: string[]
-  /** The names of figures. */
-  figures: string[]
-  /** The ids of the owner's own sections. */
-  lists: string[]
-  /** The names of variants in `site.yaml`. */
-  variants: string[]
-  /** Collects the texts that a translation has to translate. */
-  texts: Set<string>
-}
-
-const nowhere: Surroundings = { pictures: [], figures: [], lists: [], variants: [], texts: new Set() }
-let current = nowhere
-/** What `validate` was given, for rules of fields. */
-export const surroundings = (): Surroundings => current
-
-/** Validates data of `content/`; without a place, a problem has been reported already. */
-export function validate<Output>(schema: z.ZodType<Output>, data: unknown, around: Surroundings) {
-  current = around
+export function validate<Output>(
+  schema: z.ZodType<Output>,
+  tree: Tree,
+  data: unknown = tree.data(),
+  reported: Issue[] = [],
+) {
   const result = schema.safeParse(data)
-  current = nowhere
-  const problems = (result.error?.issues ?? []).flatMap(flatten).flatMap(({ path, message }): Problem[] => {
-    const place = placeOf(data, path)
-    return place ? [errorAt(place, message)] : []
-  })
-  return { data: result.data, problems }
+  const issues = (result.error?.issues ?? []).flatMap(flatten)
+  const isReported = ({ path, message }: Issue) =>
+    reported.some((other) => `${other.path}` === `${path}` && other.message === message)
+  const errors = issues
+    .filter((issue) => !isReported(issue))
+    .flatMap(({ path, message }) => tree.errorAt(path, message, data))
+  return { data: result.data, issues, problems: [...tree.problems, ...errors, ...glyphProblems(tree)] }
 }
-
-type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
 
 /** The issues within one: an unknown name each, or those of the form that a value with several forms has. */
 function flatten(issue: z.core.$ZodIssue): Issue[] {

@@ -1,97 +1,100 @@
 import { isUtf8 } from 'node:buffer'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
-  type Document,
-  isAlias,
-  isMap,
+  Document,
   isNode,
-  isScalar,
-  isSeq,
   LineCounter,
   parseDocument,
+  Scalar,
   visit,
+  YAMLMap,
   type YAMLParseError,
 } from 'yaml'
-import { errorAt, namesOf, type Place, type Problem } from './problems.ts'
+import { errorIn, nameOf, type Problem } from './problems.ts'
 
-type Places = Map<PropertyKey, Place>
-const places = new WeakMap<object, Places>()
+export type Path = PropertyKey[]
 
-/** Where the fields of an object, or the entries of a list, are written. */
-export const placesIn = (data: unknown): Places => places.get(Object(data)) ?? new Map()
-
-/** Remembers where the fields or entries of data are written. */
-export function withPlaces<Data extends object>(data: Data, at: Places): Data {
-  places.set(data, at)
-  return data
+/** A file, and where its data stands among that of a language: sections of the owner's own and files of a folder are deeper. */
+export interface Source {
+  file: string
+  key: Path
 }
 
+export type Tree = ReturnType<typeof readTree>
+
 /**
- * Where the value at a path of data is written; if it is missing, the line is that of its nearest ancestor. Undefined where
- * no ancestor has a place, because its file could not be parsed.
+ * Reads files of YAML into one document. It is read in YAML's plainest schema, in which every value is a text: `1.10` keeps
+ * its zero, and `no` is no false. A file that is missing counts as empty.
  */
-export function placeOf(data: unknown, path: PropertyKey[]): Place | undefined {
-  let place: Place | undefined
-  let [value, file, start] = [data, data, 0]
-  for (const [depth, key] of path.entries()) {
-    const next = placesIn(value).get(key)
-    value = Object(value)[key]
-    if (next && next.file !== place?.file) [file, start] = [value, depth + 1]
-    place = next ?? place
+export function readTree(directory: string, sources: Source[]) {
+  const files = sources.map(({ file, key }) => {
+    const path = join(directory, file)
+    return { file, key, ...parseYaml(file, existsSync(path) ? readFileSync(path) : Buffer.alloc(0)) }
+  })
+  const document = new Document({}, { schema: 'failsafe' })
+  for (const { key, contents } of files)
+    document.setIn(key, contents ?? (key.length > 1 ? new YAMLMap() : null))
+  /** Without fields that have no value (`url:`), which count as omitted. */
+  const data = (): Record<PropertyKey, unknown> => document.toJS({ reviver: withoutBlanks })
+  /**
+   * A problem of the value at a path; if that is missing, it has the line of its nearest ancestor. None in a file that could
+   * not be parsed: of it, only that is reported.
+   *
+   * @param named has the titles of entries, for a translation those of the first language, too
+   */
+  function errorAt(path: Path, message: string, named: unknown = data()): Problem[] {
+    const source = files.find(({ key }) => key.every((step, depth) => step === path[depth]))
+    if (!source?.isValid) return []
+    const { file, key, lines } = source
+    const starts = path.map((_, depth) => {
+      const node = document.getIn(path.slice(0, depth + 1), true)
+      return isNode(node) ? node.range?.[0] : undefined
+    })
+    const start = starts.slice(key.length).findLast((offset) => offset !== undefined)
+    const line = start === undefined ? undefined : lines.linePos(start).line
+    const fileData = key.reduce((value: unknown, step) => Object(value)[step], named)
+    return [{ ...errorIn(file, nameOf(fileData, path.slice(key.length)) + message), line }]
   }
-  return place && { ...place, ...namesOf(file, path.slice(start)) }
+  return { document, data, errorAt, problems: files.flatMap(({ problems }) => problems) }
 }
 
-interface YamlFile {
-  /** Without fields that have no value (`url:`), which count as omitted; undefined for an empty or invalid file. */
-  data?: unknown
-  problems: Problem[]
+/** For `toJS`: blank fields are left out, blank items of lists stay. */
+function withoutBlanks(this: unknown, _: unknown, value: unknown): unknown {
+  return (value === '' && !Array.isArray(this)) || value === null ? undefined : value
 }
 
-/**
- * Parses YAML in its plainest schema, in which every value is a text: `1.10` keeps its zero, and `no` is no false. Of several
- * syntax errors only the first is reported, because the others may follow from it.
- */
-export function parseYaml(file: string, bytes: Buffer): YamlFile {
-  if (!isUtf8(bytes))
-    return { problems: [errorAt({ file }, 'is not in UTF-8. Save it again with that encoding.')] }
+/** Parses a file. Of several syntax errors only the first is reported, because the others may follow from it. */
+function parseYaml(file: string, bytes: Buffer) {
   // Without the byte order mark that some editors of Windows write.
   const text = new TextDecoder().decode(bytes)
   const lines = new LineCounter()
   const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines })
-  const placeAt = (offset: number): Place => ({ file, line: lines.linePos(offset).line })
-  const [error] = document.errors
-  if (error) {
-    const start = startOf(error.pos[0], document)
-    return { problems: [errorAt(placeAt(start), syntaxMessage(error, text.slice(start)))] }
-  }
-
   const problems: Problem[] = []
-  const placesOf = (nodes: [PropertyKey, unknown][]) =>
-    new Map(
-      nodes.flatMap(([key, node]) =>
-        isNode(node) && node.range ? [[key, placeAt(node.range[0])] as const] : [],
-      ),
-    )
-  function dataOf(node: unknown): unknown {
-    if (isSeq(node)) {
-      const items = node.items.map((item) => dataOf(item) ?? '')
-      return withPlaces(items, placesOf([...node.items.entries()]))
-    }
-    if (isMap(node)) {
-      const fields = node.items.map(({ key, value }) => [String(key), dataOf(value)] as const)
-      const written = Object.fromEntries(fields.filter(([, value]) => value !== undefined))
-      return withPlaces(written, placesOf(node.items.map(({ key }) => [String(key), key])))
-    }
-    if (!isNode(node)) return undefined
-    const report = (message: string) => problems.push(errorAt(placeAt(node.range?.[0] ?? 0), message))
-    if (isAlias(node)) report(`*${node.source} is an alias. Write the value out.`)
-    if (!isScalar(node)) return String(node)
-    // As in `accent: #b3261e`.
-    if (node.value === '' && /^\S/.test(node.comment ?? ''))
-      report(`The value is empty, because # begins a comment. Put it in quotes: "#${node.comment}"`)
-    return node.value || undefined
-  }
-  return { data: dataOf(document.contents), problems }
+  const report = (message: string, offset = 0) =>
+    void problems.push({ ...errorIn(file, message), line: lines.linePos(offset).line })
+  const [error] = document.errors
+  const isValid = isUtf8(bytes) && !error
+  if (!isUtf8(bytes)) problems.push(errorIn(file, 'is not in UTF-8. Save it again with that encoding.'))
+  else if (error) {
+    const start = startOf(error.pos[0], document)
+    report(syntaxMessage(error, text.slice(start)), start)
+  } else
+    visit(document, {
+      Alias(_, { source, range }) {
+        report(`*${source} is an alias. Write the value out.`, range?.[0])
+        return new Scalar(source)
+      },
+      Scalar(_, { value, comment, range }) {
+        // As in `accent: #b3261e`.
+        if (value === '' && /^\S/.test(comment ?? ''))
+          report(
+            `The value is empty, because # begins a comment. Put it in quotes: "#${comment}"`,
+            range?.[0],
+          )
+      },
+    })
+  return { contents: isValid ? document.contents : null, isValid, lines, problems }
 }
 
 /** Where the quote begins that is never closed, which the parser reports at the end of the file; else the same place. */

@@ -1,19 +1,20 @@
 import { fallbackFiles, fontRoles, siteFonts } from './fonts.ts'
 
-const roles = fontRoles.map((role) => [siteFonts[role].files, fallbackFiles(role, 'en')] as const)
 const isVisible = (character: string) => /\S/.test(character)
+const fileSets = fontRoles.map((role) => siteFonts[role].files)
+const allFileSets = fontRoles.map((role) => [...siteFonts[role].files, ...fallbackFiles(role, 'en')])
 
 /** Whether at least one of the site's fonts lacks the visible character. */
 export const needsFallback = (character: string) =>
-  isVisible(character) && roles.some(([files]) => !files.some(({ has }) => has(character)))
+  isVisible(character) && fileSets.some((files) => !files.some(({ has }) => has(character)))
 
 const known = new Map<string, boolean>()
 /** Whether a visible character would be a hole in PDF and images, because not even a fallback has it. */
 function isMissing(character: string): boolean {
-  const isHole = () => roles.some((files) => !files.flat().some(({ has }) => has(character)))
-  const isMissing = known.get(character) ?? (isVisible(character) && isHole())
-  known.set(character, isMissing)
-  return isMissing
+  const isHole = () =>
+    isVisible(character) && allFileSets.some((files) => !files.some(({ has }) => has(character)))
+  if (!known.has(character)) known.set(character, isHole())
+  return known.get(character) === true
 }
 
 /** Maps special hyphens and spaces to plain or no-break ones; removes format characters and variation selectors. */
@@ -35,15 +36,8 @@ export const isEmoji = (character: string) =>
 /** The normalized text without characters for which there is no font; the check of the content reports them. */
 export function printable(original: string): string {
   const text = normalize(original)
-  const holes = missingCharacters(text)
-  if (holes.length === 0) return text
-  const characters = [...text]
-  const shown = characters
-    .filter((each) => !holes.includes(each))
-    .join('')
-    .replace(/ {2,}/g, ' ')
-  // Only beside a hole: the text may be a piece whose space stands before a bold word or a link.
-  const [first = '', last = ''] = [characters[0], characters.at(-1)]
-  const started = holes.includes(first) ? shown.trimStart() : shown
-  return holes.includes(last) ? started.trimEnd() : started
+  const holes = missingCharacters(text).join('')
+  if (!holes) return text
+  // With one of the spaces around them; not with a space at an end of the text, which may be a piece before a bold word.
+  return text.replace(new RegExp(`^[${holes}]+ ?| ?[${holes}]+$| [${holes}]+(?= )|[${holes}]`, 'gu'), '')
 }

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { create } from 'fontkitten'
 import subsetFont from 'subset-font'
 import { keptFile } from '../build/kept.ts'
+import type { FontChoice } from '../styles/tokens.ts'
 
 export interface FontFile {
   path: string
@@ -16,37 +19,86 @@ export interface FontFile {
  * Combining accents, which fonts must not be used for: the shaper would compose `ś` from the Latin file's `s` and an accent
  * instead of using the glyph of the Latin Extended file, and text extracted from the PDF would read `ś` for every `s`.
  */
-export const accents = /[\u0300-\u036f]/
+const accents = /[\u0300-\u036f]/
 
 /**
  * A font whose characters are read from the file when they are first needed.
  *
- * @param excluded characters for which the font must not be used
  * @param range characters that the file may have: only for them is it read
+ * @param excluded further characters for which the font must not be used
  */
 export function fontFile(
   path: string,
-  axes: Record<string, number>,
-  excluded: RegExp,
+  axes: Record<string, number> = {},
   range = /./su,
+  excluded?: RegExp,
 ): FontFile {
   let characters: ReadonlySet<string> | undefined
   const coverage = () => {
     characters ??= new Set(
       openFont(readFileSync(path))
         .characterSet.map((code) => String.fromCodePoint(code))
-        .filter((character) => !excluded.test(character)),
+        .filter((character) => !accents.test(character) && !excluded?.test(character)),
     )
     return characters
   }
   return { path, axes, coverage, has: (character) => range.test(character) && coverage().has(character) }
 }
 
+const require = createRequire(import.meta.url)
+
+/**
+ * Finds the category of a Fontsource package, such as `serif`, and its file for each script subset; one that it lacks is left
+ * out.
+ *
+ * @param subsets such as `latin`, of which the first must exist; by default all, such as the hundred of Chinese
+ * @param excluded characters for which the font must not be used
+ * @throws Error if the package is not installed, or has no such weight or axis
+ */
+export function fontsource(choice: FontChoice, subsets?: string[], excluded?: RegExp) {
+  const directory = dirname(require.resolve(`${choice.package}/metadata.json`))
+  const read = (name: string) => JSON.parse(readFileSync(join(directory, name), 'utf8'))
+  const { id, category }: { id: string; category: string } = read('metadata.json')
+  const ranges: Record<string, string> = read('unicode.json')
+  const { variants, axes } = variantsOf(choice)
+  const names = subsets ?? Object.keys(ranges)
+  const [first, ...more] = names.flatMap((subset) => {
+    // `[12]` is the key of a numbered file.
+    const name = `${id}-${subset.replace(/[[\]]/g, '')}`
+    const paths = variants.map((variant) => join(directory, 'files', `${name}-${variant}-normal.woff2`))
+    const path = paths.find(existsSync)
+    return path ? fontFile(path, axes, charactersIn(ranges[subset]), excluded) : []
+  })
+  if (first) return { category, files: [first, ...more] as [FontFile, ...FontFile[]] }
+  throw new Error(`${choice.package} has no ${names[0]} file for ${variants[0]} (see ${directory}/files).`)
+}
+
+/** Converts a `unicode-range` of CSS, such as `U+4e00,U+4e10-4e1f`. */
+function charactersIn(range = ''): RegExp {
+  const escaped = range.replace(/U\+([\da-f]+)(?:-([\da-f]+))?,?/gi, (_, first: string, last = first) => {
+    return `\\u{${first}}-\\u{${last}}`
+  })
+  return new RegExp(`[${escaped}]`, 'u')
+}
+
+/**
+ * The names of a variant in file names, and the axes to pin. A static package has a file for each weight. A variable one
+ * has `wght`, one for each further axis together with the weight, and one for all axes.
+ *
+ * @see https://fontsource.org/docs/getting-started/variable
+ */
+function variantsOf({ package: name, weight, axes = {} }: FontChoice) {
+  if (!name.includes('@fontsource-variable/')) return { variants: [String(weight)], axes: {} }
+  const [first = 'wght', ...more] = Object.keys(axes)
+  const variants = more.length > 0 ? ['full', 'standard'] : [first.toLowerCase()]
+  return { variants, axes: { ...axes, wght: weight } }
+}
+
 /**
  * Assigns each character to the first file that has it; white space only to the first of all, because browsers refuse a
  * font with nothing but a blank glyph.
  */
-export function assign(characters: Iterable<string>, files: FontFile[]) {
+export function assign(characters: Iterable<string>, files: readonly FontFile[]) {
   const groups = Map.groupBy(characters, (character) =>
     files.find(({ has }, index) => (index === 0 || /\S/.test(character)) && has(character)),
   )
@@ -63,16 +115,14 @@ export function openFont(file: Buffer) {
   return font
 }
 
-/** Returns the path of a static font with the given characters only; Typst reads TrueType, browsers WOFF2. */
+/** Returns a static font with the given characters only; Typst reads TrueType, browsers WOFF2. */
 export function subset(
-  { path, axes: variationAxes }: FontFile,
+  { path, axes }: FontFile,
   characters: Iterable<string>,
   targetFormat: 'truetype' | 'woff2',
 ): Promise<string> {
-  const [font, text, options] = [
-    readFileSync(path),
-    [...characters].join(''),
-    { targetFormat, variationAxes },
-  ]
+  const font = readFileSync(path)
+  const text = [...characters].join('')
+  const options = { targetFormat, variationAxes: axes }
   return keptFile(targetFormat, [font, text, JSON.stringify(options)], () => subsetFont(font, text, options))
 }

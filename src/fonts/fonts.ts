@@ -1,11 +1,7 @@
 import { join } from 'node:path'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
 import { fonts, type SiteFontChoice, scriptFonts } from '../styles/tokens.ts'
-import { accents, type FontFile, fontFile } from './font-file.ts'
-import { type FontsourceFont, fontsource } from './fontsource.ts'
-
-/** These, and joining scripts, of which the mathematical font has only isolated forms. */
-const accentsAndJoined = /[\u0300-\u036f\p{Script=Arabic}\p{Script=Hebrew}]/u
+import { type FontFile, fontFile, fontsource } from './font-file.ts'
 
 export type FontRole = keyof typeof fonts
 /** Those that the page loads. */
@@ -23,12 +19,11 @@ export const filesVariable = (name: string) => `--font-file-${name.toLowerCase()
 const latin = ['latin', 'latin-ext', 'vietnamese']
 const further = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']
 
-function siteFont(role: FontRole): FontsourceFont {
+function siteFont(role: FontRole) {
   const { further: second, ...choice }: SiteFontChoice = fonts[role]
-  const { category, files } = fontsource(choice, accents, [...latin, ...further])
-  if (!second) return { category, files }
-  const more = fontsource({ weight: choice.weight, ...second }, accents, further)
-  return { category, files: [...files, ...more.files] }
+  const { category, files } = fontsource(choice, [...latin, ...further])
+  const more = second ? fontsource({ weight: choice.weight, ...second }, further).files : []
+  return { category, files: [...files, ...more] as const }
 }
 
 const byRole = <Value>(valueFor: (role: FontRole) => Value) =>
@@ -41,20 +36,22 @@ export const siteFonts = byRole(siteFont)
 const scriptFiles = byRole((role) =>
   scriptFonts.map(({ language, package: name }) => ({
     language,
-    files: fontsource({ package: name, weight: fonts[role].weight }, accents).files,
+    files: fontsource({ package: name, weight: fonts[role].weight }).files,
   })),
 )
 
-const fallback = (name: string, packageName: string, subset: string, excluded = accentsAndJoined) => ({
+/** Of joining scripts, the mathematical font has only isolated forms. */
+const joined = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const fallback = (name: string, packageName: string, subset: string, excluded?: RegExp) => ({
   name,
-  ...fontsource({ package: packageName, weight: 400 }, excluded, [subset]),
+  files: fontsource({ package: packageName, weight: 400 }, [subset], excluded).files,
 })
 
 /** Fonts for characters that the site's fonts lack, by their names in CSS; all under the SIL Open Font License 1.1. */
 export const fallbackFonts = [
-  fallback('Math', '@fontsource/noto-sans-math', 'latin'),
+  fallback('Math', '@fontsource/noto-sans-math', 'latin', joined),
   fallback('Symbols', '@fontsource/noto-sans-symbols-2', 'symbols'),
-  fallback('Arabic', '@fontsource-variable/vazirmatn', 'arabic', accents),
+  fallback('Arabic', '@fontsource-variable/vazirmatn', 'arabic'),
 ]
 
 /** The fonts that the page may load; of the fallbacks only those that its text needs. */
@@ -62,7 +59,7 @@ export const pageFonts = [...pageRoles.map(cssName), ...fallbackFonts.map(({ nam
 
 /** The owner's fonts, for scripts that the site's fonts lack; with a problem where one cannot be read. */
 export const ownFonts = pathsIn(contentDirectory, 'fonts/*.{ttf,otf,woff,woff2,TTF,OTF}').map((path) => {
-  const file = fontFile(join(contentDirectory, path), {}, accents)
+  const file = fontFile(join(contentDirectory, path))
   try {
     file.coverage()
     return { path, files: [file] }

@@ -1,13 +1,13 @@
 /**
  * Every visible text that is not content, in English, the source of the other languages (`<tag>.yaml`). What another file
- * lacks is shown in English; `labels:` in `content/site.yaml` overrides any. {name} is a placeholder, […] a link. Texts that are
- * “specified” are part of the product's contract.
+ * lacks is shown in English; `labels:` in `content/site.yaml` overrides any. {name} is a placeholder, […] a link. Some texts
+ * are specified: the test in `labels.test.ts` has them.
  */
 export const english = {
   // Ends a period: Sep 2021 – present.
   present: 'present',
 
-  // Sections (specified) and navigation
+  // Sections and navigation
   home: 'Home',
   about: 'About',
   skills: 'Skills',
@@ -29,15 +29,14 @@ export const english = {
   visitCost: 'This visit took {size} and was readable after {time}. Measured in your browser, sent nowhere.',
 
   // Home
-  // Specified; leads to the projects; without them, the résumé's title stands there.
+  // Leads to the projects; without them, the résumé's title stands there.
   viewMyWork: 'View My Work',
-  // Specified.
   getInTouch: 'Get In Touch',
   // The name of a company or an institution.
   nowAt: 'Now at {company}',
   // Announced: links.
   profiles: 'Profiles',
-  // A link, and a field of the form (specified).
+  // A link, and a field of the form.
   email: 'Email',
 
   // Skills
@@ -62,7 +61,6 @@ export const english = {
   live: 'Live',
 
   // Resume
-  // Specified.
   downloadResume: 'Download Resume (PDF)',
   // Jobs.
   experience: 'Experience',
@@ -105,17 +103,12 @@ export const english = {
   mailSubject: 'Hello from your portfolio',
   mailGreeting: 'Hi {name},',
   requiredFields: 'Fields marked * are required.',
-  // Specified.
   nameField: 'Name',
-  // Specified.
   subjectField: 'Subject',
-  // Specified.
   messageField: 'Message',
   // A field that people do not see.
   leaveEmpty: 'Leave this empty',
-  // Specified.
   sendMessage: 'Send Message',
-  // Specified.
   sending: 'Sending...',
   messageWasSent: 'Your message was sent.',
   // {field} is the name of a field, such as Email.
@@ -125,21 +118,13 @@ export const english = {
     other: '{field} can be at most {count} characters long.',
   },
   fieldNotAnAddress: '{field} must be an address such as name@example.com.',
-  // Specified.
   missingTitle: 'Error',
-  // Specified.
   missingText: 'Please fill in all required fields.',
-  // Specified.
   sentTitle: 'Message Sent!',
-  // Specified.
   sentText: "Thank you for your message. I'll get back to you soon!",
-  // Specified.
   failedTitle: 'Send Failed',
-  // Specified.
   failedText: 'There was a problem sending your message. Please try the direct email link below.',
-  // Specified.
   failedInline: 'Failed to send message. Please try again or email me directly.',
-  // Specified.
   serverError: 'Server error: {status}',
   serverUnreachable: 'The server could not be reached.',
   tooManyMessages: 'Too many messages were sent. Please try again later or write an email.',
@@ -148,12 +133,10 @@ export const english = {
   close: 'Close',
 
   // Page not found
-  // Specified.
   notFound: 'Oops! Page not found',
   notFoundDescription: 'This page does not exist.',
   notFoundText:
     'Nothing is kept under this address. It may have been mistyped, or moved when the page was rewritten.',
-  // Specified.
   returnHome: 'Return to Home',
 
   // Written by an import: titles of sections, and what stands before a grade and the names of courses

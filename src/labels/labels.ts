@@ -10,11 +10,9 @@ export type { Counted, Label, Labels, SomeLabels } from './en.ts'
 export const labelsDirectory = join(process.cwd(), 'src', 'labels')
 
 /** The languages of the site's own labels, such as `pt-BR`. */
-export const builtInLanguages = ['en', ...globSync('*.yaml', { cwd: labelsDirectory }).map(tagOf)].sort()
-
-function tagOf(file: string): string {
-  return basename(file, '.yaml')
-}
+export const builtInLanguages = ['en', ...globSync('*.yaml', { cwd: labelsDirectory })]
+  .map((file) => basename(file, '.yaml'))
+  .sort()
 
 const text = z.string().trim().min(1)
 const form = text.optional()

@@ -47,7 +47,8 @@ const page = await browser.newPage()
 page.setDefaultTimeout(longTimeout.timeout)
 
 const heading = (hasText: string) => page.getByRole('heading', { level: 1 }).filter({ hasText })
-const alert = (hasText: string) => page.getByRole('alert').filter({ hasText })
+/** Astro's page for errors. */
+const alert = (text: string) => page.getByText(text).first()
 // The server may close an idle connection just when it is used again.
 const get = (path: string, headers: Record<string, string> = {}) =>
   page.request.get(address + path, { headers, maxRetries: 2 })
