@@ -1,6 +1,6 @@
 import { type RequeueEvent, type State, states } from '../contact/outbox/life.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
-import type { StoredMessage } from '../contact/outbox/row.ts'
+import type { StoredMessage } from '../contact/outbox/stored-message.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
 import { details, tableRow, toMbox } from './inbox-format.ts'
 import { chooseMailer } from './mailer.ts'

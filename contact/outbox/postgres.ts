@@ -1,7 +1,7 @@
 import { Client, Pool, type PoolClient } from 'pg'
 import { codeOf } from '../errors.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { anotherVersion, pause, SchemaError, type Sql, schemaVersion, sql } from './store.ts'
+import { anotherVersion, pause, type Run, type Store, schemaVersion } from './store.ts'
 
 /** How long a statement may take, how long it is tried again, and how often: a request must be answered. */
 const statementSeconds = 5
@@ -14,6 +14,7 @@ const tries = 5
  */
 const begin = `
   BEGIN ISOLATION LEVEL READ COMMITTED;
+  SET LOCAL search_path = contact;
   SET LOCAL synchronous_commit = on;
   SET LOCAL lock_timeout = '4s'`
 
@@ -38,66 +39,54 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
 
-  const run = async (client: PoolClient, { text, values }: Sql) => {
-    let count = 0
-    const numbered = text.replaceAll('?', () => `$${++count}`)
-    return (await client.query<Record<string, unknown>>(numbered, [...values])).rows
-  }
-
-  /** Runs work on a connection, which is closed if it fails. */
-  async function use<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await pool.connect()
-    try {
-      const result = await work(client)
-      client.release()
-      return result
-    } catch (error) {
-      client.release(true)
-      throw error
+  const runOn =
+    (client: PoolClient): Run =>
+    async ({ text, values }) => {
+      let count = 0
+      const numbered = text.replaceAll('?', () => `$${++count}`)
+      return (await client.query(numbered, values)).rows
     }
-  }
 
-  return createOutbox({
-    prefix: sql`contact.`,
-    skipLocked: sql`FOR UPDATE SKIP LOCKED`,
-    read: (statement) => repeat(() => use((client) => run(client, statement))),
-    write: (steps) =>
-      repeat(() =>
-        use(async (client) => {
-          await client.query(begin)
-          const work = steps()
-          let step = work.next()
-          while (!step.done) step = work.next(await run(client, step.value))
-          await client.query('COMMIT')
-          return step.value
-        }),
-      ),
-    forget() {},
-    close: () => pool.end(),
-  })
+  const transaction: Store['transaction'] = (work) =>
+    repeat(async () => {
+      const client = await pool.connect()
+      try {
+        await client.query(begin)
+        const result = await work(runOn(client))
+        await client.query('COMMIT')
+        client.release()
+        return result
+      } catch (error) {
+        // Closes the connection, which undoes the transaction.
+        client.release(true)
+        throw error
+      }
+    })
+
+  return createOutbox({ transaction, async forget() {}, close: () => pool.end() })
 }
 
 /**
- * Checks that the database has the tables of this version. With `create`, makes them in an empty one; instances that start
- * together wait for each other. A role that may create nothing can start once they exist.
+ * Checks that the database has the tables of this version. With `create`, makes them in an empty one. A role that may create
+ * nothing can start once they exist.
  *
  * @param create the file of `supabase/migrations/`
- * @throws SchemaError if they are missing, or of another version
+ * @throws an error if they are missing, or of another version
  */
 export function preparePostgres(url: string, create?: string): Promise<void> {
   return repeat(async () => {
-    const client = await connectPostgres(url)
-    try {
-      if (await hasSchema(client)) return
+    await using client = await connectPostgres(url)
+    let version = await versionOf(client)
+    if (version === undefined) {
       if (create === undefined)
-        throw new SchemaError('The database has no tables for messages yet: npm start makes them')
-      await client.query(begin)
-      await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('contact schema', 0))`)
-      if (!(await hasSchema(client))) await client.query(create)
-      await client.query('COMMIT')
-    } finally {
-      await client.end()
+        throw new Error('The database has no tables for messages yet: npm start makes them')
+      // 42P06: the schema exists, made by another instance a moment ago, or by another version.
+      await client.query(create).catch((error) => {
+        if (codeOf(error) !== '42P06') throw error
+      })
+      version = await versionOf(client)
     }
+    if (version !== schemaVersion) throw new Error(anotherVersion('The database'))
   })
 }
 
@@ -109,16 +98,16 @@ export async function connectPostgres(url: string) {
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
 }
 
-/** @throws SchemaError if they are those of another version */
-async function hasSchema(client: Client): Promise<boolean> {
-  // Not `to_regclass`: in a transaction, it may remember what was missing.
-  const { rows } = await client.query(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'contact'`)
-  if (rows.length === 0) return false
-  const version = rows.some(({ name }) => name === 'fact')
-    ? await client.query(`SELECT value FROM contact.fact WHERE name = 'schema'`)
-    : undefined
-  if (version?.rows[0]?.value === String(schemaVersion)) return true
-  throw new SchemaError(anotherVersion('The database'))
+/** The version of the tables; undefined without them. */
+async function versionOf(client: Client): Promise<string | undefined> {
+  try {
+    const { rows } = await client.query(`SELECT value FROM contact.fact WHERE name = 'schema'`)
+    return rows[0]?.value
+  } catch (error) {
+    // There is no such table.
+    if (codeOf(error) === '42P01') return undefined
+    throw error
+  }
 }
 
 /**

@@ -1,8 +1,7 @@
 import { dirname } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverScheduled } from '../../contact/delivery/deliver.ts'
-import type { Delivery } from '../../contact/delivery/sweep.ts'
-import type { Log } from '../../contact/log.ts'
+import type { Delivery } from '../../contact/delivery/attempt.ts'
+import { deliverDue, deliverScheduled } from '../../contact/delivery/deliver.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
@@ -23,8 +22,12 @@ describe('the digest', () => {
   })
 
   const resend = () => createResendMailer('re_test', provider.url)
-  const deliver = (changes?: Partial<Delivery>, mailer: Partial<Mailer> = {}) =>
-    deliverScheduled(delivery({ ...resend(), ...mailer }, changes))
+  /** Two calls of the scheduler: the first one queues the digest. */
+  async function deliver(changes?: Partial<Delivery>, mailer: Partial<Mailer> = {}): Promise<void> {
+    const all = delivery({ ...resend(), ...mailer }, changes)
+    await deliverScheduled(all)
+    await deliverDue(all)
+  }
   const hold = (changes = {}) => accept({ reasons: ['honeypot', 'links'], ...changes })
   /** Another date: the digest of yesterday was another one. */
   const nextDay = async () => {
@@ -34,7 +37,8 @@ describe('the digest', () => {
 
   it('lists sender, subject and reasons of held and failed messages, once for three instances', async () => {
     const rejected = await accept()
-    await deliver({}, { send: async () => ({ kind: 'failed', code: '409', reason: 'another body' }) })
+    const fails: Mailer['send'] = async () => ({ kind: 'failed', code: '409', reason: 'another body' })
+    await deliverDue(delivery({ ...resend(), send: fails }))
     await store.pass(60)
     const held = await hold()
     await Promise.all([deliver(), deliver({ outbox: store.second }), deliver()])
@@ -79,12 +83,10 @@ All: npm run inbox -- list --state held --state failed
   })
 
   it('that fails delays no mail', async () => {
-    await accept()
-    const logged: string[] = []
+    const { id } = await accept()
     const digest = () => Promise.reject(new Error('database'))
-    const log: Log = ({ event }) => logged.push(event)
-    await deliver({ outbox: { ...store.first, digest }, log })
-    expect(logged).toEqual(['storage_fault', 'delivered'])
+    await expect(deliver({ outbox: { ...store.first, digest } })).rejects.toThrow('database')
+    expect(await store.first.get(id)).toMatchObject({ state: 'delivered' })
   })
 
   it('is left to servers that mail', async () => {
