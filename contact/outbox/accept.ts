@@ -75,26 +75,27 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   if (same && !isAllowed(same.state, 'release', 'queued')) return { outcome: 'duplicate', id: same.id }
 
   // 2. The signs decide whether it is held, and as which kind it is counted.
-  const counted = countedRows.parse(
+  const proof = related.some((row) => row.proof === entry.proof) ? null : entry.proof
+  const reasons: Sign[] = [...entry.reasons]
+  if (proof === null) reasons.push('unproven')
+  // Another client and sender sent the text today, or two that are one of both.
+  const texts = related.filter((row) => textHash !== null && row.textHash === textHash)
+  const differences = texts.flatMap((row) => [row.client !== client, row.sender !== sender])
+  if (differences.filter(Boolean).length >= 2) reasons.push('repeated')
+
+  const counts = countRows.parse(
     await run(sql`
       SELECT counted_as AS "countedAs", count(*) AS "today", sum(CASE client WHEN ${client} THEN 1 ELSE 0 END) AS "ofClient",
         sum(CASE WHEN client = ${client} AND accepted_at > ${now - hour} THEN 1 ELSE 0 END) AS "ofClientThisHour"
       FROM message WHERE ${isOfToday} GROUP BY counted_as`),
   )
   const countOf = (kind: string) =>
-    counted.find(({ countedAs }) => countedAs === kind) ?? { today: 0, ofClient: 0, ofClientThisHour: 0 }
-  const isReached = (limit: number, count: number) => limit > 0 && count >= limit
-
-  const proof = related.some((row) => row.proof === entry.proof) ? null : entry.proof
-  const reasons: Sign[] = [...entry.reasons]
-  if (proof === null) reasons.push('unproven')
-  if (isRepeated()) reasons.push('repeated')
+    counts.find(({ countedAs }) => countedAs === kind) ?? { today: 0, ofClient: 0, ofClientThisHour: 0 }
   const unproven = countOf('unproven')
-  const isCrowded =
-    proof === null &&
-    !isSuspect(reasons) &&
-    (isReached(limits.unprovenPerDay, unproven.today) ||
-      isReached(limits.unprovenPerClientAndDay, unproven.ofClient))
+  const isUsedUp =
+    isReached(limits.unprovenPerDay, unproven.today) ||
+    isReached(limits.unprovenPerClientAndDay, unproven.ofClient)
+  const isCrowded = proof === null && !isSuspect(reasons) && isUsedUp
   if (isCrowded) reasons.push('crowded')
   const isHeld = isCrowded || isSuspect(reasons)
   const countedAs = isHeld ? 'held' : proof === null ? 'unproven' : 'proven'
@@ -122,14 +123,9 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
     VALUES (${id}, ${isHeld ? 'held' : 'queued'}, ${JSON.stringify(message)}, ${sender}, ${client}, ${channel},
       ${contentHash}, ${proof}, ${textHash}, ${countedAs}, ${isHeld ? reasons.join(' ') : ''}, ${now}, ${now})`)
   return { outcome: 'accepted', id, reasons: isHeld ? reasons : [] }
-
-  /** Whether another client and sender sent the text today, or two that are one of both. */
-  function isRepeated(): boolean {
-    const texts = textHash === null ? [] : related.filter((row) => row.textHash === textHash)
-    const differences = texts.map((row) => Number(row.client !== client) + Number(row.sender !== sender))
-    return differences.reduce((sum, number) => sum + number, 0) >= 2
-  }
 }
+
+const isReached = (limit: number, count: number) => limit > 0 && count >= limit
 
 const relatedRows = z.array(
   z.object({
@@ -137,6 +133,6 @@ const relatedRows = z.array(
     ...{ proof: z.string().nullable(), contentHash: z.string().nullable(), textHash: z.string().nullable() },
   }),
 )
-const countedRows = z.array(
+const countRows = z.array(
   z.object({ countedAs: z.string(), today: integer, ofClient: integer, ofClientThisHour: integer }),
 )

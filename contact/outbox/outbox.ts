@@ -66,17 +66,20 @@ export function createOutbox({ transaction, forget, close }: Store) {
     return deleted.length
   }
 
+  /** Stores what all instances share under a name; `kept` chooses between the value that is there and the new one. */
+  async function share(name: string, value: string, kept: 'fact' | 'excluded'): Promise<string> {
+    const rows = await run(sql`
+      INSERT INTO fact (name, value) VALUES (${name}, ${value})
+      ON CONFLICT (name) DO UPDATE SET value = ${{ text: kept, values: [] }}.value RETURNING value`)
+    return z.tuple([factRow]).parse(rows)[0].value
+  }
+
   /** The secrets that this process has read: they stay as they are. */
   const known = new Map<string, string>()
 
-  /** Returns what all instances share under a name: the first time, a random text. */
+  /** Returns a random text, the same in all instances. */
   async function secret(name: string): Promise<string> {
-    const read = known.get(name)
-    if (read !== undefined) return read
-    const rows = await run(sql`
-      INSERT INTO fact (name, value) VALUES (${name}, ${crypto.randomUUID() + crypto.randomUUID()})
-      ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`)
-    const [{ value }] = z.tuple([factRow]).parse(rows)
+    const value = known.get(name) ?? (await share(name, crypto.randomUUID() + crypto.randomUUID(), 'fact'))
     known.set(name, value)
     return value
   }
@@ -111,11 +114,7 @@ export function createOutbox({ transaction, forget, close }: Store) {
     },
 
     /** Stores a value under a name, which replaces the last one. */
-    async note(name: string, value: string): Promise<void> {
-      await run(sql`
-        INSERT INTO fact (name, value) VALUES (${name}, ${value})
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
-    },
+    note: (name: string, value: string) => share(name, value, 'excluded'),
 
     /** Returns what {@link note} stored; undefined without it. */
     async noted(name: string): Promise<string | undefined> {
