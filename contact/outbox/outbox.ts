@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Message } from '../message.ts'
 import { type AcceptLimits, type AcceptResult, accept, type NewMessage } from './accept.ts'
+import { createFacts } from './facts.ts'
 import { isAllowed, type RequeueEvent, type State, states } from './life.ts'
 import { day, hour, isIn, type Run, type Sql, type Store, sql } from './store.ts'
 import { columns, integer, type StoredMessage, storedMessageSchema } from './stored-message.ts'
@@ -50,8 +51,8 @@ export type Outbox = ReturnType<typeof createOutbox>
 export function createOutbox({ transaction, forget, close }: Store) {
   const run: Run = (statement) => transaction((run) => run(statement))
   const isChanged = async (statement: Sql) => (await run(statement)).length > 0
-  const messages = async (rest: Sql) =>
-    storedMessageSchema.array().parse(await run(sql`SELECT ${columns} FROM message ${rest}`))
+  const messages = async (rest: Sql, runIn = run) =>
+    storedMessageSchema.array().parse(await runIn(sql`SELECT ${columns} FROM message ${rest}`))
 
   function matching({ states: wanted = states, ids, olderThanSeconds }: Filter): Sql {
     const isOld =
@@ -66,27 +67,10 @@ export function createOutbox({ transaction, forget, close }: Store) {
     return deleted.length
   }
 
-  /** Stores what all instances share under a name; `kept` chooses between the value that is there and the new one. */
-  async function share(name: string, value: string, kept: 'fact' | 'excluded'): Promise<string> {
-    const rows = await run(sql`
-      INSERT INTO fact (name, value) VALUES (${name}, ${value})
-      ON CONFLICT (name) DO UPDATE SET value = ${{ text: kept, values: [] }}.value RETURNING value`)
-    return z.tuple([factRow]).parse(rows)[0].value
-  }
-
-  /** The secrets that this process has read: they stay as they are. */
-  const known = new Map<string, string>()
-
-  /** Returns a random text, the same in all instances. */
-  async function secret(name: string): Promise<string> {
-    const value = known.get(name) ?? (await share(name, crypto.randomUUID() + crypto.randomUUID(), 'fact'))
-    known.set(name, value)
-    return value
-  }
-
   return {
     close,
     [Symbol.asyncDispose]: close,
+    ...createFacts(run, forget),
 
     /** Stores a new message unless it is a duplicate or exceeds a limit. */
     accept: (message: NewMessage, limits: AcceptLimits): Promise<AcceptResult> =>
@@ -100,26 +84,6 @@ export function createOutbox({ transaction, forget, close }: Store) {
           VALUES ('probe', 'held', '{}', '', '', 'none', 'held', 0, 0)`)
         await run(sql`DELETE FROM message WHERE id = 'probe'`)
       }),
-
-    secret,
-
-    /** Returns the salt of a day (`YYYY-MM-DD`); deletes those of earlier days. */
-    async dailySalt(date: string): Promise<string> {
-      const name = `salt ${date}`
-      if (!known.has(name)) {
-        known.clear()
-        await remove(sql`fact WHERE name LIKE 'salt %' AND name < ${name}`)
-      }
-      return secret(name)
-    },
-
-    /** Stores a value under a name, which replaces the last one. */
-    note: (name: string, value: string) => share(name, value, 'excluded'),
-
-    /** Returns what {@link note} stored; undefined without it. */
-    async noted(name: string): Promise<string | undefined> {
-      return factRow.array().parse(await run(sql`SELECT value FROM fact WHERE name = ${name}`))[0]?.value
-    },
 
     /**
      * Leases the message that has been due the longest to a process that sends through `channel`: without mail (`file`),
@@ -254,10 +218,10 @@ export function createOutbox({ transaction, forget, close }: Store) {
           UPDATE message SET reported_at = ${now}
           WHERE state IN ('held', 'failed') AND reported_at IS NULL RETURNING id`)
         if (reported.length === 0) return null
-        const first = storedMessageSchema.array().parse(
-          await run(sql`
-            SELECT ${columns} FROM message WHERE state IN ('held', 'failed') AND reported_at = ${now}
-            ORDER BY proof IS NULL, accepted_at DESC LIMIT ${digestLength}`),
+        const isReported = sql`state IN ('held', 'failed') AND reported_at = ${now}`
+        const first = await messages(
+          sql`WHERE ${isReported} ORDER BY proof IS NULL, accepted_at DESC LIMIT ${digestLength}`,
+          run,
         )
         const id = crypto.randomUUID()
         await run(sql`
@@ -270,4 +234,3 @@ export function createOutbox({ transaction, forget, close }: Store) {
 }
 
 const countRows = z.array(z.object({ state: z.enum(states), count: integer }))
-const factRow = z.object({ value: z.string() })

@@ -3,9 +3,10 @@ import { codeOf } from '../errors.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { anotherVersion, pause, type Run, type Store, schemaVersion } from './store.ts'
 
-/** How long a statement may take, how long it is tried again, and how often: a request must be answered. */
+/** A request must be answered: how long a connection and a statement may take, for how long and how often they are repeated. */
+const connectSeconds = 10
 const statementSeconds = 5
-const deadlineSeconds = 10
+const repeatSeconds = 6
 const tries = 5
 
 /**
@@ -22,13 +23,13 @@ const connection = (url: string) => ({
   // Without it, `sslmode=require` would check the certificate, which libpq does not and Supabase's would not pass.
   connectionString: `${url}${url.includes('?') ? '&' : '?'}uselibpqcompat=true`,
   application_name: 'contact',
-  connectionTimeoutMillis: deadlineSeconds * 1000,
+  connectionTimeoutMillis: connectSeconds * 1000,
   query_timeout: statementSeconds * 1000,
 })
 
 /**
  * Opens the outbox in Postgres, for any number of instances, directly or through a pooler in transaction mode;
- * `supabase/migrations/` has the tables. A statement rejects if the database does not respond within ten seconds.
+ * `supabase/migrations/` has the tables. It rejects if the database does not respond within some ten seconds.
  *
  * @param url `postgres://…`
  * @param connections the maximum number of connections
@@ -111,19 +112,11 @@ async function versionOf(client: Client): Promise<string | undefined> {
 }
 
 /**
- * Whether another try may help: codes of the system for a lost connection, and of Postgres at shutdown (class 57P), for too many
- * connections (53300) or because of another transaction (class 40, 23505); 25006 because a session stays read-only after the
- * database is writable again.
- */
-const isPassing = (error: unknown) =>
-  /^(NO_ANSWER|ECONN.*|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|53300|40\w{3}|23505|25006)$/.test(codeOf(error))
-
-/**
- * Runs work again that had no effect, or whose connection was lost: one that was idle fails at its next statement. What is
- * run may have been done already.
+ * Runs work again, whatever failed: most faults of a database pass, such as a lost connection, which an idle one notices only at
+ * its next statement, or another transaction in the way. What is run may have been done already.
  */
 async function repeat<Result>(work: () => Promise<Result>): Promise<Result> {
-  const deadline = performance.now() + deadlineSeconds * 1000
+  const deadline = performance.now() + repeatSeconds * 1000
   for (let tried = 1; ; tried += 1) {
     try {
       return await work()
@@ -131,7 +124,7 @@ async function repeat<Result>(work: () => Promise<Result>): Promise<Result> {
       // The driver's own errors have no code, by which callers and the log know those of a database.
       if (error instanceof Error && /connect|terminated|timeout/i.test(error.message))
         Object.assign(error, { code: codeOf(error) || 'NO_ANSWER' })
-      if (!isPassing(error) || tried === tries || performance.now() > deadline) throw error
+      if (tried === tries || performance.now() > deadline) throw error
     }
     await pause(2 ** tried * (20 + Math.random() * 20))
   }

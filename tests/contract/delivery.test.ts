@@ -156,22 +156,13 @@ describe('the loop', () => {
     await stopped
   })
 
-  it('deletes what is older than KEEP_DAYS', async () => {
-    const { id } = await accept()
-    const loop = startDeliveryLoop(delivery(accepts, { keepDays: 1 }))
-    await expect.poll(() => store.first.get(id)).toMatchObject({ state: 'delivered' })
-    await store.pass(24 * hour)
-    loop.wake()
-    await expect.poll(() => store.first.list()).toEqual([])
-    await loop.stop()
-    expect(events).toContainEqual({ event: 'deleted', count: 1 })
-  })
-
-  it('of a scheduler ends after fifty messages, and stores when it was called', async () => {
+  it('of a scheduler ends after fifty messages, deletes old ones, and stores when it was called', async () => {
     for (let index = 0; index < 60; index += 1) await accept()
     expect(await deliverScheduled(delivery(accepts))).toBe(50)
+    await store.pass(24 * hour)
+    expect(await deliverScheduled(delivery(accepts, { keepDays: 1 }))).toBe(10)
+    expect(events.at(-1)).toEqual({ event: 'deleted', count: 50 })
     expect(Number(await store.first.noted(lastCall))).toBeGreaterThan(Date.now() - 60_000)
-    expect(await deliverDue(delivery(accepts))).toBe(10)
   })
 })
 
@@ -227,29 +218,22 @@ describe('the key of a mail', () => {
     expect(provider.mails).toHaveLength(2)
   })
 
-  it('stays after what is no fault of the settings, and changes with settings that were refused', async () => {
-    const faults = [
-      status(429, 'rate_limit_exceeded'),
-      status(429, 'daily_quota_exceeded'),
-      settings,
-      settings,
-    ]
-    const { provider, keys, attempt } = await attempts((index) => faults[index] ?? 'accept')
-    const { id } = await accept()
-    for (let index = 0; index < 5; index += 1) await attempt({ to: `owner${index}@owner.example` }, 24 * hour)
-    expect(keys()).toEqual(['0', '0', '0', '1', '2'])
-    expect(provider.mails).toHaveLength(1)
-    expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 5 })
-  })
-
-  it('stays while an outcome is unknown, also after refused settings: mailed once', async () => {
-    const faults: Behaviour[] = ['accepted-then-reset', settings]
+  const [busy, full] = [status(429, 'rate_limit_exceeded'), status(429, 'daily_quota_exceeded')]
+  it.each<[string, Behaviour[], string]>([
+    ['stays after a fault that is not of the settings', [busy, full], '000'],
+    ['changes with settings that were refused', [settings, settings], '012'],
+    [
+      'stays while an outcome is unknown, also with refused settings',
+      ['accepted-then-reset', settings],
+      '000',
+    ],
+  ])('%s: mailed once', async (_, faults, expected) => {
     const { provider, keys, attempt } = await attempts((index) => faults[index] ?? 'accept')
     const { id } = await accept()
     for (let index = 0; index < 3; index += 1) await attempt()
-    expect(keys()).toEqual(['0', '0', '0'])
+    expect(keys().join('')).toBe(expected)
     expect(provider.mails).toHaveLength(1)
-    expect(await store.first.get(id)).toMatchObject({ state: 'delivered' })
+    expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 3 })
   })
 
   it('with other bytes, after a change of settings or of the code, is reported and never mailed twice', async () => {

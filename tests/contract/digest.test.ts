@@ -10,8 +10,6 @@ import { testOutbox } from '../support/test-outbox.ts'
 
 /** The daily mail about messages that wait for the owner. That each store has one a day: `outbox.test.ts`. */
 
-const day = 24 * 60 * 60
-
 const provider = await startMailProvider()
 afterAll(provider.close)
 
@@ -29,11 +27,6 @@ describe('the digest', () => {
     await deliverDue(all)
   }
   const hold = (changes = {}) => accept({ reasons: ['honeypot', 'links'], ...changes })
-  /** Another date: the digest of yesterday was another one. */
-  const nextDay = async () => {
-    await store.pass(day)
-    await store.run(`UPDATE message SET content_hash = content_hash || ' of yesterday'`)
-  }
 
   it('lists sender, subject and reasons of held and failed messages, once for three instances', async () => {
     const rejected = await accept()
@@ -65,21 +58,12 @@ All: npm run inbox -- list --state held --state failed
     expect(events).toContainEqual({ event: 'digest', id: expect.any(String), count: 2 })
   })
 
-  it('lists twenty, counts all, and reports each message once', async () => {
+  it('lists twenty, and counts all', async () => {
     for (let count = 0; count < 25; count += 1) await hold()
     await deliver()
     const mail = provider.requests.at(-1)?.mail
     expect(mail?.subject).toBe('Messages that were not mailed: 25')
     expect(mail?.text).toContain('\n\nAnd 5 more. All: npm run inbox -- list ')
-    await hold()
-    await deliver()
-    expect(provider.requests).toHaveLength(1)
-    await nextDay()
-    await deliver()
-    expect(provider.requests.at(-1)?.mail.subject).toBe('Messages that were not mailed: 1')
-    await nextDay()
-    await deliver()
-    expect(provider.requests).toHaveLength(2)
   })
 
   it('that fails delays no mail', async () => {
@@ -115,7 +99,8 @@ All: npm run inbox -- list --state held --state failed
     const [{ id } = { id: '' }] = await store.first.list({ states: ['failed'] })
     const { stdout } = await runProgram('server/inbox.ts', ['show', id], { DATA_DIR: dirname(store.file) })
     expect(stdout).toContain('state: failed')
-    await nextDay()
+    // On the next day.
+    await store.run(`UPDATE message SET content_hash = content_hash || ' of yesterday'`)
     await deliver()
     expect(provider.requests[0]?.mail.text).toContain(`${id.slice(0, 8)}  `)
   })

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { emptyMessage } from '../../contact/message.ts'
 import { noLimits } from '../../contact/outbox/accept.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { newMessage } from '../support/entries.ts'
@@ -77,15 +76,5 @@ describe('the SQLite file', () => {
     await store.second.delete({})
     await store.second.dailySalt('2026-01-02')
     expect(['private', salt].map(isStored)).toEqual([false, false])
-  })
-
-  it('returns a message that is not valid JSON as text, and delivers the others', async () => {
-    await store.first.accept(newMessage(), noLimits)
-    store.side.exec("UPDATE message SET message = 'broken'")
-    const intact = newMessage()
-    await store.first.accept(intact, noLimits)
-    const broken = { ...emptyMessage, message: 'broken' }
-    expect(await store.first.claim(30, 'resend')).toMatchObject({ message: broken })
-    expect(await store.first.claim(30, 'resend')).toMatchObject({ message: intact.message })
   })
 })
