@@ -76,19 +76,25 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
  */
 export function preparePostgres(url: string, create?: string): Promise<void> {
   return repeat(async () => {
-    await using client = await connectPostgres(url)
-    let version = await versionOf(client)
-    if (version === undefined) {
-      if (create === undefined)
-        throw new Error('The database has no tables for messages yet: npm start makes them')
-      // 42P06: the schema exists, made by another instance a moment ago, or by another version.
-      await client.query(create).catch((error) => {
-        if (codeOf(error) !== '42P06') throw error
-      })
-      version = await versionOf(client)
+    const client = await connectPostgres(url)
+    try {
+      if ((await versionOf(client)) === undefined) await makeTables(client, create)
+      if ((await versionOf(client)) !== schemaVersion) throw new Error(anotherVersion('The database'))
+    } finally {
+      await client.end()
     }
-    if (version !== schemaVersion) throw new Error(anotherVersion('The database'))
   })
+}
+
+async function makeTables(client: Client, create?: string): Promise<void> {
+  if (create === undefined)
+    throw new Error('The database has no tables for messages yet: npm start makes them')
+  try {
+    await client.query(create)
+  } catch (error) {
+    // 42P06: the schema exists, made by another instance a moment ago, or by another version.
+    if (codeOf(error) !== '42P06') throw error
+  }
 }
 
 /** Connects for a few statements. */
