@@ -12,11 +12,3 @@ export const sqliteCodeOf = (error: unknown): number | undefined =>
 
 /** SQLITE_BUSY and its extended codes. */
 export const isSqliteBusy = (error: unknown) => ((sqliteCodeOf(error) ?? 0) & 0xff) === 5
-
-/** SQLITE_CORRUPT and SQLITE_NOTADB. */
-export const isSqliteDamaged = (error: unknown) => [11, 26].includes((sqliteCodeOf(error) ?? 0) & 0xff)
-
-/** The store cannot be opened. The message says why and may be logged: unlike that of a statement, it quotes no visitor. */
-export class UnopenedError extends Error {
-  override name = 'UnopenedError'
-}

@@ -1,4 +1,4 @@
-import { codeOf, sqliteCodeOf, UnopenedError } from './errors.ts'
+import { codeOf, sqliteCodeOf } from './errors.ts'
 
 /**
  * Every event that is logged, and what it means to the owner, whom docs/contact.md sends here.
@@ -35,14 +35,11 @@ export type Log = (event: {
 
 /** Logs a database error by its codes, and SQLite's words for its own: the message may quote a visitor. */
 export function logStorageFault(log: Log, error: unknown): void {
-  const isUnopened = error instanceof UnopenedError
-  const fault = isUnopened ? error.cause : error
-  const ownWords = error instanceof Error && 'errstr' in error ? String(error.errstr) : undefined
   log({
     event: 'storage_fault',
     level: 'error',
-    code: codeOf(fault) || undefined,
-    errcode: sqliteCodeOf(fault),
-    reason: isUnopened ? error.message : ownWords,
+    code: codeOf(error) || undefined,
+    errcode: sqliteCodeOf(error),
+    reason: error instanceof Error && 'errstr' in error ? String(error.errstr) : undefined,
   })
 }

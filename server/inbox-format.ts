@@ -1,7 +1,7 @@
 import { toMime } from '../contact/mail/eml.ts'
 import { formatMailbox, literalHeaderText } from '../contact/mail/mailbox.ts'
 import { otherLines } from '../contact/message.ts'
-import type { StoredMessage } from '../contact/outbox/row.ts'
+import type { StoredMessage } from '../contact/outbox/stored-message.ts'
 import { describeReasons } from '../contact/spam/signs.ts'
 
 /** One line of `list`: id, state, time (UTC), sender, subject and, of a held message, the reasons. */

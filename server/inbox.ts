@@ -1,6 +1,5 @@
-import { type RequeueEvent, type State, states } from '../contact/outbox/life.ts'
-import type { Outbox } from '../contact/outbox/outbox.ts'
-import type { StoredMessage } from '../contact/outbox/row.ts'
+import { type State, states } from '../contact/outbox/life.ts'
+import type { StoredMessage } from '../contact/outbox/stored-message.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
 import { details, tableRow, toMbox } from './inbox-format.ts'
 import { chooseMailer } from './mailer.ts'
@@ -59,9 +58,13 @@ await runCommand(async function inbox() {
       case 'show':
         return write(chosen.map(details).join(''))
       case 'retry':
-        return await requeue(outbox, values.again ? 'repeat' : 'retry', ids, channel)
       case 'release':
-        return await requeue(outbox, 'release', ids, channel)
+        for (const { id, state } of chosen) {
+          if (!(await outbox.requeue(id, values.again ? 'repeat' : command, channel)))
+            throw new UsageError(`${id} is ${state}, and was left so. See npm run inbox -- --help`)
+          write(`${id} is queued; the running site delivers it within a minute.\n`)
+        }
+        return
       case 'export':
         for (const message of (await outbox.list(filter)).reverse())
           write(await toMbox(message, settings.CONTACT_TO ?? 'owner@localhost'))
@@ -77,16 +80,6 @@ await runCommand(async function inbox() {
     await outbox.close()
   }
 })
-
-async function requeue(outbox: Outbox, event: RequeueEvent, ids: string[], channel: string): Promise<void> {
-  for (const id of ids) {
-    if (!(await outbox.requeue(id, event, channel)))
-      throw new UsageError(
-        `${id} is ${(await outbox.get(id))?.state ?? 'deleted'}, and was left so. See npm run inbox -- --help`,
-      )
-    write(`${id} is queued; the running site delivers it within a minute.\n`)
-  }
-}
 
 function parseState(name: string): State {
   const state = states.find((known) => known === name)

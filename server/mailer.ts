@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Delivery } from '../contact/delivery/sweep.ts'
+import type { Delivery } from '../contact/delivery/attempt.ts'
 import { createEmlMailer } from '../contact/mail/eml.ts'
 import { mailSelectors, type Settings } from '../contact/settings.ts'
 import { isRemote } from './settings.ts'

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isSqliteDamaged, reasonOf, UnopenedError } from '../contact/errors.ts'
+import { reasonOf } from '../contact/errors.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
 import { openPostgresOutbox, preparePostgres } from '../contact/outbox/postgres.ts'
 import { migration, openSqliteOutbox } from '../contact/outbox/sqlite.ts'
@@ -14,7 +14,7 @@ type StoreSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
  * Opens the message store: Postgres (`DATABASE_URL`), else a file under `DATA_DIR` readable only by its user.
  *
  * @param options.create makes the tables in an empty database, and checks the file: only for servers
- * @throws SchemaError if it is of another version
+ * @throws an error if it is of another version
  */
 export async function openOutbox(
   { DATABASE_URL, DATA_DIR }: StoreSettings,
@@ -29,13 +29,9 @@ export async function openOutbox(
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
   // The files that SQLite adds get the mode of this one.
   closeSync(openSync(file, 'a', 0o600))
-  // A damaged file could take messages that nobody can read again.
   if (create) checkDatabase(file)
   return openSqliteOutbox(file)
 }
-
-/** Five times what the check of 50,000 messages takes, which blocks the thread; visitors get 503 meanwhile. */
-const retryMilliseconds = 1000
 
 /**
  * Opens the store for a server, which serves the page also without it: tries again every second until it
@@ -50,15 +46,14 @@ export function openWhenPossible(
 ): () => Promise<Outbox> {
   let latest: Promise<Outbox>
   let printed: string | undefined
-  const attempt = () => {
-    latest = openOutbox(settings, { create: true }).catch((error) => {
+  function attempt(): void {
+    latest = openOutbox(settings, { create: true })
+    latest.then(onOpen, (error) => {
       const problem = storeProblem('stored', error)
       if (problem !== printed) console.error(`${problem}. ${advice}`)
       printed = problem
-      setTimeout(attempt, retryMilliseconds).unref()
-      throw new UnopenedError(reasonOf(error), { cause: error })
+      setTimeout(attempt, 1000).unref()
     })
-    latest.then(onOpen, () => {})
   }
   attempt()
   return () => latest
@@ -81,16 +76,13 @@ export function existingDatabase(dataDirectory: string): string {
   return file
 }
 
-const damaged = 'the database is damaged. Restore the last backup (docs/deploy.md)'
-
-/** Checks the structure of a SQLite file; throws an error if it is damaged. */
+/** Checks the structure of a SQLite file, which otherwise could take messages that nobody can read again. */
 export function checkDatabase(file: string): void {
   const database = new DatabaseSync(file, { timeout: 5000, readOnly: true })
   try {
-    const result = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
-    if (result !== 'ok') throw new UsageError(`${damaged}: ${result}`)
-  } catch (error) {
-    throw isSqliteDamaged(error) ? new UsageError(damaged) : error
+    const result = database.prepare('PRAGMA quick_check(1)').all()[0]?.['quick_check']
+    if (result !== 'ok')
+      throw new UsageError(`the database is damaged. Restore the last backup (docs/deploy.md): ${result}`)
   } finally {
     database.close()
   }

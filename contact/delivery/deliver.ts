@@ -1,13 +1,13 @@
 import { logStorageFault } from '../log.ts'
 import { renderDigest } from '../mail/render.ts'
-import { type Delivery, sweep } from './sweep.ts'
+import { type Delivery, deliverNext } from './attempt.ts'
 
 /** How many mails are sent at once, so that one that hangs does not delay the others. */
 const workers = 4
 
 const maxPollSeconds = 5
 
-/** How long `stop` waits for attempts in progress. */
+/** How long `stop` waits for attempts in progress. One that takes longer is repeated once its lease has ended. */
 export const stopGraceSeconds = 15
 
 /** How much a call of the scheduler does at most: the platform would end a longer one in the middle of a mail. */
@@ -22,8 +22,7 @@ export const lastCall = 'deliver called'
  * logged and does not end the loop.
  */
 export function startDeliveryLoop(delivery: Delivery) {
-  const stopping = new AbortController()
-  const cancelling = new AbortController()
+  let isStopping = false
   let woken = Promise.withResolvers<void>()
   const wake = () => {
     woken.resolve()
@@ -31,14 +30,9 @@ export function startDeliveryLoop(delivery: Delivery) {
   }
   const polling = setInterval(wake, Math.min(maxPollSeconds, delivery.retryBaseSeconds) * 1000)
 
-  const deliver = () => sweep(delivery, () => stopping.signal.aborted, cancelling.signal)
-  const tidy = async () => {
-    await expire(delivery)
-    if (await queueDigest(delivery)) wake()
-  }
   let failedRound: Promise<void> | undefined
-  const running = [...Array(workers).fill(deliver), tidy].map(async (work) => {
-    while (!stopping.signal.aborted) {
+  async function repeat(work: () => Promise<void>): Promise<void> {
+    while (!isStopping) {
       // Read before the work, so that a message that arrives during its last query is not missed.
       const { promise } = woken
       try {
@@ -50,60 +44,55 @@ export function startDeliveryLoop(delivery: Delivery) {
       }
       await promise
     }
-  })
+  }
+  async function deliver(): Promise<void> {
+    while (!isStopping && (await deliverNext(delivery)));
+  }
+  const running = Promise.all([...Array(workers).fill(deliver), () => tidy(delivery)].map(repeat))
 
   return {
     /** Looks for due messages now: call it after accepting one. */
     wake,
-    /** Claims nothing more; resolves when the attempts in progress have ended, within the grace period. */
+    /** Claims nothing more; resolves when the attempts in progress have ended, or the grace period has. */
     async stop(): Promise<void> {
-      stopping.abort()
+      isStopping = true
       clearInterval(polling)
       wake()
-      const grace = setTimeout(() => cancelling.abort(), stopGraceSeconds * 1000)
-      await Promise.all(running)
-      clearTimeout(grace)
+      const grace = Promise.withResolvers<void>()
+      const timer = setTimeout(grace.resolve, stopGraceSeconds * 1000)
+      await Promise.race([running, grace.promise])
+      clearTimeout(timer)
     },
   }
 }
 
-/** Delivers what is due after a message was accepted, where no loop runs. */
-export function deliverDue(delivery: Delivery): Promise<number> {
-  const start = performance.now()
-  return sweep(
-    delivery,
-    (attempts) => attempts >= maxAttempts || performance.now() - start > maxSeconds * 1000,
-  )
+/** Delivers what is due, where no loop runs; returns the number of attempts. */
+export async function deliverDue(delivery: Delivery): Promise<number> {
+  const end = performance.now() + maxSeconds * 1000
+  let attempts = 0
+  while (attempts < maxAttempts && performance.now() < end && (await deliverNext(delivery))) attempts += 1
+  return attempts
 }
 
 /**
- * Does for a scheduler what the loop does, and stores the time of its call.
+ * Does for a scheduler what the loop does, and stores the time of its call. Its next call delivers the digest.
  *
  * @returns the number of attempts
  */
 export async function deliverScheduled(delivery: Delivery): Promise<number> {
   await delivery.outbox.note(lastCall, String(Date.now()))
-  // The digest may fail; waiting messages are sent even so.
-  await queueDigest(delivery).catch((error) => logStorageFault(delivery.log, error))
   const attempts = await deliverDue(delivery)
-  await expire(delivery)
+  await tidy(delivery)
   return attempts
 }
 
-async function expire({ outbox, keepDays, log }: Delivery): Promise<void> {
+/** Deletes what is not kept longer, and queues the daily digest, which is delivered like any message. */
+async function tidy({ outbox, mail, keepDays, log }: Delivery): Promise<void> {
   const count = keepDays > 0 ? await outbox.expire(keepDays) : 0
   if (count > 0) log({ event: 'deleted', count })
-}
-
-/**
- * Queues the mail that tells the owner of held and failed messages, at most once a day. It is delivered like any message.
- *
- * @returns whether it was queued
- */
-async function queueDigest({ outbox, mail, log }: Delivery): Promise<boolean> {
-  // A file would not be noticed.
-  if (!mail || mail.mailer.channel === 'file') return false
-  const queued = await outbox.digest(new Date().toISOString().slice(0, 10), mail.mailer.channel, renderDigest)
-  if (queued) log({ event: 'digest', ...queued })
-  return queued !== null
+  // Without mail, a file would not be noticed.
+  if (!mail || mail.mailer.channel === 'file') return
+  const today = new Date().toISOString().slice(0, 10)
+  const digest = await outbox.digest(today, mail.mailer.channel, renderDigest)
+  if (digest) log({ event: 'digest', ...digest })
 }

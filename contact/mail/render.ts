@@ -1,5 +1,5 @@
 import { emptyMessage, type Message, otherLines } from '../message.ts'
-import type { StoredMessage } from '../outbox/row.ts'
+import type { StoredMessage } from '../outbox/stored-message.ts'
 import { describeReasons } from '../spam/signs.ts'
 import { domainOf, formatMailbox, literalHeaderText } from './mailbox.ts'
 import type { Addresses, Mail } from './mailer.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Message } from '../message.ts'
 import { isSuspect, type Sign } from '../spam/signs.ts'
-import { isAllowed, type State, states } from './life.ts'
-import { splitReasons } from './row.ts'
-import { day, hour, type Sql, type Steps, sql } from './store.ts'
+import { isAllowed, states } from './life.ts'
+import { day, hour, type Run, sql } from './store.ts'
+import { integer } from './stored-message.ts'
 
 export type NewMessage = {
   /** A UUID. */
@@ -15,7 +15,7 @@ export type NewMessage = {
   client: string
   /** How the accepting process sends: its mailer's channel; `none` where it only stores. */
   channel: string
-  /** The signs that the request shows; the store adds those that only it can find, and decides whether to hold it. */
+  /** The signs that the request shows; {@link accept} adds those that only the store can find. */
   reasons: readonly Sign[]
   /** The id of a valid proof of work; null without one. One proof serves one message. */
   proof: string | null
@@ -40,104 +40,99 @@ export type AcceptLimits = typeof noLimits
 
 /**
  * `accepted`: stored, and held if there are `reasons`. `duplicate`: the same message was accepted within 24 hours, with
- * this `id` and now in this `state`. `released`: it was held, and is mailed now that it came with a proof.
+ * this `id`. `released`: it was held, and is mailed now that it came with a proof.
  */
 export type AcceptResult =
   | { outcome: 'accepted'; id: string; reasons: string[] }
-  | { outcome: 'released'; id: string }
-  | { outcome: 'duplicate'; id: string; state: State }
+  | { outcome: 'released' | 'duplicate'; id: string }
   | { outcome: 'limited'; limit: keyof typeof windows }
 
 /** The limits that refuse a message, of one client and of all, and the time in which they count messages. */
 export const windows = { client: hour, total: day }
 
 /**
- * Stores a new message unless it is a duplicate or exceeds a limit.
- *
- * @returns null if another one was stored between two steps: try again
+ * Stores a new message unless it is a duplicate or exceeds a limit. If another transaction stores the same message or proof
+ * at the same moment, the INSERT rejects, and the store runs all of this again.
  */
-export function* accept(table: Sql, entry: NewMessage, limits: AcceptLimits): Steps<AcceptResult | null> {
+export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits): Promise<AcceptResult> {
   const { id, message, client, contentHash, channel, textHash } = entry
+  const sender = message.email
   const now = Date.now()
+  // What the clock, since set back, puts in the future does not count.
+  const isOfToday = sql`accepted_at > ${now - day} AND accepted_at <= ${now}`
 
-  // Yesterday's equal message is another one.
-  yield sql`
-    UPDATE ${table} SET content_hash = NULL WHERE content_hash = ${contentHash} AND accepted_at <= ${now - day}`
-  const [same] = sameRows.parse(
-    yield sql`SELECT id, state, reasons FROM ${table} WHERE content_hash = ${contentHash}`,
+  // An equal message of yesterday is another one.
+  await run(sql`
+    UPDATE message SET content_hash = NULL WHERE content_hash = ${contentHash} AND accepted_at <= ${now - day}`)
+  const related = relatedRows.parse(
+    await run(sql`
+      SELECT id, state, client, sender, proof, content_hash AS "contentHash", text_hash AS "textHash" FROM message
+      WHERE content_hash = ${contentHash} OR proof = ${entry.proof} OR text_hash = ${textHash} AND ${isOfToday}`),
   )
-  // It was stored, and the answer lost.
-  if (same?.id === id) return { outcome: 'accepted', id, reasons: same.reasons }
-  const duplicate = same && ({ outcome: 'duplicate', id: same.id, state: same.state } as const)
 
-  const isUsed = (yield sql`SELECT id FROM ${table} WHERE proof = ${entry.proof}`).length > 0
-  const proof = isUsed ? null : entry.proof
+  // 1. A duplicate is answered before limits are looked at, as nothing is stored; only one that is held may change.
+  const same = related.find((row) => row.contentHash === contentHash)
+  if (same && !isAllowed(same.state, 'release', 'queued')) return { outcome: 'duplicate', id: same.id }
+
+  // 2. The signs decide whether it is held, and as which kind it is counted.
+  const proof = related.some((row) => row.proof === entry.proof) ? null : entry.proof
   const reasons: Sign[] = [...entry.reasons]
   if (proof === null) reasons.push('unproven')
-  if (yield* isRepeated()) reasons.push('repeated')
-  if (proof === null && !isSuspect(reasons) && (yield* isCrowded())) reasons.push('crowded')
-  const isHeld = isSuspect(reasons) || reasons.includes('crowded')
+  // Another client and sender sent the text today, or two that are one of both.
+  const texts = related.filter((row) => textHash !== null && row.textHash === textHash)
+  const differences = texts.flatMap((row) => [row.client !== client, row.sender !== sender])
+  if (differences.filter(Boolean).length >= 2) reasons.push('repeated')
+
+  const counts = countRows.parse(
+    await run(sql`
+      SELECT counted_as AS "countedAs", count(*) AS "today", sum(CASE client WHEN ${client} THEN 1 ELSE 0 END) AS "ofClient",
+        sum(CASE WHEN client = ${client} AND accepted_at > ${now - hour} THEN 1 ELSE 0 END) AS "ofClientThisHour"
+      FROM message WHERE ${isOfToday} GROUP BY counted_as`),
+  )
+  const countOf = (kind: string) =>
+    counts.find(({ countedAs }) => countedAs === kind) ?? { today: 0, ofClient: 0, ofClientThisHour: 0 }
+  const unproven = countOf('unproven')
+  const isUsedUp =
+    isReached(limits.unprovenPerDay, unproven.today) ||
+    isReached(limits.unprovenPerClientAndDay, unproven.ofClient)
+  const isCrowded = proof === null && !isSuspect(reasons) && isUsedUp
+  if (isCrowded) reasons.push('crowded')
+  const isHeld = isCrowded || isSuspect(reasons)
   const countedAs = isHeld ? 'held' : proof === null ? 'unproven' : 'proven'
-  // With a proof of its own, the same message that was held is released, and counts as this one.
-  const isRelease = same && countedAs === 'proven' && isAllowed(same.state, 'release', 'queued')
-  if (duplicate && !isRelease) return duplicate
 
-  const perDay = { proven: limits.perDay, unproven: 0, held: proof === null ? limits.heldPerDay : 0 }[
-    countedAs
-  ]
-  const ofClient = yield* isReached(limits.perClientAndHour, windows.client, countedAs, true)
-  // Over a limit, the message that was held stays so, and the visitor need not send it again.
-  if (ofClient || (yield* isReached(perDay, windows.total, countedAs)))
-    return duplicate ?? { outcome: 'limited', limit: ofClient ? 'client' : 'total' }
+  // 3. Limits. The same message stays held over one, or without a proof of its own: it need not be sent again.
+  const count = countOf(countedAs)
+  const perDay = { proven: limits.perDay, unproven: 0, held: proof === null ? limits.heldPerDay : 0 }
+  const ofClient = isReached(limits.perClientAndHour, count.ofClientThisHour)
+  const isLimited = ofClient || isReached(perDay[countedAs], count.today)
+  if (same && (isLimited || countedAs !== 'proven')) return { outcome: 'duplicate', id: same.id }
+  if (isLimited) return { outcome: 'limited', limit: ofClient ? 'client' : 'total' }
 
-  if (isRelease) {
-    const released = yield sql`
-      UPDATE ${table}
+  // 4. The change. A release is counted for the client and the hour that brought it.
+  if (same) {
+    const released = await run(sql`
+      UPDATE message
       SET state = 'queued', counted_as = ${countedAs}, proof = ${proof}, client = ${client}, accepted_at = ${now},
         due_at = ${now}, reported_at = NULL
-      WHERE id = ${same.id} AND state = ${same.state} RETURNING id`
-    return released.length > 0 ? { outcome: 'released', id: same.id } : null
+      WHERE id = ${same.id} AND state = ${same.state} RETURNING id`)
+    return { outcome: released.length > 0 ? 'released' : 'duplicate', id: same.id }
   }
-  const stored = yield sql`
-    INSERT INTO ${table} (id, state, message, sender, client, channel, content_hash, proof, text_hash, counted_as, reasons,
+  await run(sql`
+    INSERT INTO message (id, state, message, sender, client, channel, content_hash, proof, text_hash, counted_as, reasons,
       accepted_at, due_at)
-    VALUES (${id}, ${isHeld ? 'held' : 'queued'}, ${JSON.stringify(message)}, ${message.email}, ${client}, ${channel},
-      ${contentHash}, ${proof}, ${textHash}, ${countedAs}, ${isHeld ? reasons.join(' ') : ''}, ${now}, ${now})
-    ON CONFLICT DO NOTHING RETURNING id`
-  return stored.length > 0 ? { outcome: 'accepted', id, reasons: isHeld ? reasons : [] } : null
-
-  /** Whether another client and sender sent the text within a day, or two that are one of both. */
-  function* isRepeated(): Steps<boolean> {
-    const rows = yield sql`
-      SELECT count(*) FROM ${table}
-      WHERE text_hash = ${textHash} AND (client <> ${client} OR sender <> ${message.email}) AND ${since(day)}
-      HAVING sum(CASE WHEN client <> ${client} AND sender <> ${message.email} THEN 2 ELSE 1 END) >= 2`
-    return rows.length > 0
-  }
-
-  /** Whether the messages without proof that are mailed on one day are used up, of all or of this client. */
-  function* isCrowded(): Steps<boolean> {
-    const { unprovenPerDay, unprovenPerClientAndDay } = limits
-    if (yield* isReached(unprovenPerDay, day, 'unproven')) return true
-    return yield* isReached(unprovenPerClientAndDay, day, 'unproven', true)
-  }
-
-  /** Whether so many messages that count as this one were accepted, of all or of this client. */
-  function* isReached(limit: number, window: number, countedAs: string, ofClient = false): Steps<boolean> {
-    if (limit === 0) return false
-    const rows = yield sql`
-      SELECT count(*) FROM ${table}
-      WHERE counted_as = ${countedAs} AND ${since(window)} AND ${ofClient ? sql`client = ${client}` : sql`TRUE`}
-      HAVING count(*) >= ${limit}`
-    return rows.length > 0
-  }
-
-  /** What the clock, since set back, puts in the future does not count. */
-  function since(window: number): Sql {
-    return sql`accepted_at > ${now - window} AND accepted_at <= ${now}`
-  }
+    VALUES (${id}, ${isHeld ? 'held' : 'queued'}, ${JSON.stringify(message)}, ${sender}, ${client}, ${channel},
+      ${contentHash}, ${proof}, ${textHash}, ${countedAs}, ${isHeld ? reasons.join(' ') : ''}, ${now}, ${now})`)
+  return { outcome: 'accepted', id, reasons: isHeld ? reasons : [] }
 }
 
-const sameRows = z.array(
-  z.object({ id: z.string(), state: z.enum(states), reasons: z.string().transform(splitReasons) }),
+const isReached = (limit: number, count: number) => limit > 0 && count >= limit
+
+const relatedRows = z.array(
+  z.object({
+    ...{ id: z.string(), state: z.enum(states), client: z.string(), sender: z.string() },
+    ...{ proof: z.string().nullable(), contentHash: z.string().nullable(), textHash: z.string().nullable() },
+  }),
+)
+const countRows = z.array(
+  z.object({ countedAs: z.string(), today: integer, ofClient: integer, ofClientThisHour: integer }),
 )

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import type { Message } from '../message.ts'
 import { type AcceptLimits, type AcceptResult, accept, type NewMessage } from './accept.ts'
+import { createFacts } from './facts.ts'
 import { isAllowed, type RequeueEvent, type State, states } from './life.ts'
-import { columns, integer, type StoredMessage, storedMessageSchema } from './row.ts'
-import { day, hour, isIn, pause, Sql, type Steps, type Store, sql } from './store.ts'
+import { day, hour, isIn, type Run, type Sql, type Store, sql } from './store.ts'
+import { columns, integer, type StoredMessage, storedMessageSchema } from './stored-message.ts'
 
-/** A leased message: `attempts` identifies the claim. */
-export type Claim = StoredMessage & {
-  /** Whether an attempt before this one may have been accepted by the provider. */
-  isUncertain: boolean
-}
-
-/** How a claim ends. A known outcome, unlike an unknown one, clears what this claim has set in `uncertain_since`. */
+/** What an attempt makes of its message. */
 export type Settlement = {
   state: Exclude<State, 'held'>
   /** What the provider calls the mail, or the file. */
@@ -23,7 +18,7 @@ export type Settlement = {
   isUnknown?: boolean
   /** Whether the next mail has another key. */
   isNewRound?: boolean
-  /** Whether it is sent in its plainest form. */
+  /** Whether the next mail has the plainest form. */
   plain?: boolean
 }
 
@@ -40,15 +35,11 @@ export const leaseMarginSeconds = 60
 /** The longest delay that a provider may ask for. A message that is due later was stored while a clock was wrong. */
 export const maxDelaySeconds = 24 * 60 * 60
 
-/** How often a message is tried to be stored: each time, another one may have come between two steps. */
-const acceptTries = 3
-
-/** How many messages are deleted at a time. */
+/** How many expired messages are deleted at a time, so that others can write in between. */
 const batchSize = 1000
 
-/** How many messages a digest lists; and counts: a statement takes only so many values, the next digest has the others. */
+/** How many messages a digest lists; it counts all. */
 const digestLength = 20
-const maxReported = 10_000
 
 /**
  * The transactional outbox: messages are delivered from here, never from the request.
@@ -57,18 +48,11 @@ const maxReported = 10_000
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** Creates the outbox in a store. */
-export function createOutbox(store: Store) {
-  const { prefix, skipLocked, read, write, close } = store
-  const table = sql`${prefix}message`
-  const facts = sql`${prefix}fact`
-  const select = (rest: Sql) => sql`SELECT ${new Sql(columns)} FROM ${table} ${rest}`
-  const messages = async (rest: Sql) => storedMessageSchema.array().parse(await read(select(rest)))
-  /** Runs a statement that changes rows; returns what it says of them. */
-  const change = (statement: Sql) =>
-    write(function* (): Steps<unknown[]> {
-      return yield statement
-    })
-  const isChanged = async (statement: Sql) => (await change(statement)).length > 0
+export function createOutbox({ transaction, forget, close }: Store) {
+  const run: Run = (statement) => transaction((run) => run(statement))
+  const isChanged = async (statement: Sql) => (await run(statement)).length > 0
+  const messages = async (rest: Sql, runIn = run) =>
+    storedMessageSchema.array().parse(await runIn(sql`SELECT ${columns} FROM message ${rest}`))
 
   function matching({ states: wanted = states, ids, olderThanSeconds }: Filter): Sql {
     const isOld =
@@ -76,82 +60,30 @@ export function createOutbox(store: Store) {
     return sql`${isIn('state', wanted)} AND ${ids ? isIn('id', ids) : sql`TRUE`} AND ${isOld}`
   }
 
-  /** Deletes in batches, so that others can write in between; returns the number. */
-  async function deleteAll(condition: Sql): Promise<number> {
-    for (let total = 0; ; ) {
-      const start = performance.now()
-      const deleted = await change(sql`
-        DELETE FROM ${table} WHERE id IN (
-          SELECT id FROM ${table} WHERE ${condition} LIMIT ${batchSize} ${skipLocked}
-        ) RETURNING id`)
-      total += deleted.length
-      if (deleted.length > 0) store.forget()
-      if (deleted.length < batchSize) return total
-      // As long as the batch took, so that others can write half of the time.
-      await pause(performance.now() - start)
-    }
-  }
-
-  /** The secrets that this process has read: they stay as they are. */
-  const known = new Map<string, string>()
-
-  /** Returns what all instances share under a name: the first time, a random text. */
-  async function secret(name: string): Promise<string> {
-    const make = sql`
-      INSERT INTO ${facts} (name, value) VALUES (${name}, ${crypto.randomUUID() + crypto.randomUUID()})
-      ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`
-    const value = known.get(name) ?? valueRow.parse((await change(make))[0]).value
-    known.set(name, value)
-    return value
+  /** Deletes rows for good; returns their number. */
+  async function remove(from: Sql): Promise<number> {
+    const deleted = await run(sql`DELETE FROM ${from} RETURNING 1`)
+    if (deleted.length > 0) await forget()
+    return deleted.length
   }
 
   return {
     close,
     [Symbol.asyncDispose]: close,
+    ...createFacts(run, forget),
 
     /** Stores a new message unless it is a duplicate or exceeds a limit. */
-    async accept(message: NewMessage, limits: AcceptLimits): Promise<AcceptResult> {
-      for (let tried = 0; tried < acceptTries; tried += 1) {
-        const result = await write(() => accept(table, message, limits))
-        if (result) return result
-      }
-      throw new Error('Others stored messages at the same moment.')
-    },
+    accept: (message: NewMessage, limits: AcceptLimits): Promise<AcceptResult> =>
+      transaction((run) => accept(run, message, limits)),
 
     /** Stores a row and deletes it again: rejects if no message can be stored. */
     probe: (): Promise<void> =>
-      write(function* () {
-        yield sql`
-          INSERT INTO ${table} (id, state, message, sender, client, channel, counted_as, accepted_at, due_at)
-          VALUES ('probe', 'held', '{}', '', '', 'none', 'held', 0, 0)`
-        yield sql`DELETE FROM ${table} WHERE id = 'probe'`
+      transaction(async (run) => {
+        await run(sql`
+          INSERT INTO message (id, state, message, sender, client, channel, counted_as, accepted_at, due_at)
+          VALUES ('probe', 'held', '{}', '', '', 'none', 'held', 0, 0)`)
+        await run(sql`DELETE FROM message WHERE id = 'probe'`)
       }),
-
-    secret,
-
-    /** Returns the salt of a day (`YYYY-MM-DD`); deletes those of earlier days. */
-    async dailySalt(date: string): Promise<string> {
-      const name = `salt ${date}`
-      if (!known.has(name)) {
-        known.clear()
-        await change(sql`DELETE FROM ${facts} WHERE name LIKE 'salt %' AND name < ${name}`)
-        store.forget()
-      }
-      return secret(name)
-    },
-
-    /** Stores a value under a name, which replaces the last one. */
-    async note(name: string, value: string): Promise<void> {
-      await change(sql`
-        INSERT INTO ${facts} (name, value) VALUES (${name}, ${value})
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
-    },
-
-    /** Returns what {@link note} stored; undefined without it. */
-    async noted(name: string): Promise<string | undefined> {
-      const [row] = await read(sql`SELECT value FROM ${facts} WHERE name = ${name}`)
-      return row === undefined ? undefined : valueRow.parse(row).value
-    },
 
     /**
      * Leases the message that has been due the longest to a process that sends through `channel`: without mail (`file`),
@@ -159,61 +91,63 @@ export function createOutbox(store: Store) {
      *
      * @param except ids of messages whose attempts are still running in this process, whatever the clock says
      */
-    async claim(leaseSeconds: number, channel: string, except: Iterable<string> = []): Promise<Claim | null> {
+    async claim(
+      leaseSeconds: number,
+      channel: string,
+      except: Iterable<string> = [],
+    ): Promise<StoredMessage | null> {
       const now = Date.now()
       // A wrong clock holds no message back: what was never tried is due, and so is what is due later than any delay.
       const isDue = sql`(attempts = 0 OR due_at <= ${now} OR due_at > ${now + maxDelaySeconds * 1000 + hour})`
-      // From here on the outcome is unknown, even if this process dies; `settle` clears that once it is known. The time of
-      // an earlier attempt stays, unless it wrote a file, which is no mail.
-      const isCertain = sql`(uncertain_since IS NULL OR channel = 'file')`
-      const [row] = await change(sql`
-        UPDATE ${table}
-        SET attempts = attempts + 1, due_at = ${now + leaseSeconds * 1000},
-          channel = CASE WHEN ${isCertain} THEN ${channel} ELSE channel END,
-          uncertain_since = CASE WHEN ${isCertain} THEN ${now}
-            WHEN uncertain_since >= ${now} THEN ${now - 1} ELSE uncertain_since END
+      // An attempt that has not settled ended with its process: whether its mail was accepted is unknown. A file is no mail.
+      const uncertainSince = sql`CASE WHEN channel <> 'file' THEN coalesce(uncertain_since, leased_at) END`
+      const [row] = await run(sql`
+        UPDATE message
+        SET attempts = attempts + 1, leased_at = ${now}, due_at = ${now + leaseSeconds * 1000},
+          uncertain_since = ${uncertainSince},
+          channel = CASE WHEN ${uncertainSince} IS NULL THEN ${channel} ELSE channel END
         WHERE id = (
-          SELECT id FROM ${table}
+          SELECT id FROM message
           WHERE state = 'queued' AND ${isDue} AND NOT ${isIn('id', except)}
             AND ${channel === 'file' ? sql`channel = 'file'` : sql`TRUE`}
-          ORDER BY due_at LIMIT 1 ${skipLocked}
+          ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
         )
-        RETURNING ${new Sql(columns)}`)
-      if (!row) return null
-      const message = storedMessageSchema.parse(row)
-      // The time of an earlier attempt is never now: one that a clock, since set back, put in the future was moved before it.
-      return { ...message, isUncertain: message.uncertainSince?.getTime() !== now }
+        RETURNING ${columns}`)
+      return row === undefined ? null : storedMessageSchema.parse(row)
     },
 
-    /** Ends a claim; false if another worker has taken the message over, or it was deleted. */
-    settle(claim: Claim, settlement: Settlement): Promise<boolean> {
+    /**
+     * Ends an attempt. `attempts` only grows, and so says whose lease it is.
+     *
+     * @returns false if another worker has taken the message over, or it was deleted
+     */
+    settle({ id, attempts }: StoredMessage, settlement: Settlement): Promise<boolean> {
       const { state, reference = null, error = null, delaySeconds = 0 } = settlement
       const { isUnknown = false, isNewRound = false, plain = false } = settlement
+      const now = Date.now()
       return isChanged(sql`
-        UPDATE ${table}
-        SET state = ${state}, reference = ${reference}, error = ${error}, due_at = ${Date.now() + delaySeconds * 1000},
-          settled_at = ${state === 'queued' ? sql`NULL` : Date.now()}, round = round + ${Number(isNewRound)},
-          plain = ${Number(plain)}, uncertain_since = ${isUnknown || claim.isUncertain ? sql`uncertain_since` : sql`NULL`}
-        WHERE id = ${claim.id} AND state = 'queued' AND attempts = ${claim.attempts} RETURNING id`)
+        UPDATE message
+        SET state = ${state}, reference = ${reference}, error = ${error}, due_at = ${now + delaySeconds * 1000},
+          settled_at = ${state === 'queued' ? sql`NULL` : now}, round = round + ${Number(isNewRound)},
+          plain = ${Number(plain)}, leased_at = NULL,
+          uncertain_since = ${isUnknown ? sql`coalesce(uncertain_since, leased_at)` : sql`uncertain_since`}
+        WHERE id = ${id} AND state = 'queued' AND attempts = ${attempts} RETURNING id`)
     },
 
     /** Counts messages by state; says how long the oldest queued one waits, and why the oldest that was tried does. */
     async summary() {
-      const rows = countRows.parse(
-        await read(
-          sql`SELECT state, count(*) AS count, min(accepted_at) AS oldest FROM ${table} GROUP BY state`,
-        ),
-      )
-      const oldest = rows.find(({ state }) => state === 'queued')?.oldest
-      const [tried] = await messages(
-        sql`WHERE state = 'queued' AND error IS NOT NULL ORDER BY accepted_at LIMIT 1`,
-      )
+      const counts = { queued: 0, held: 0, delivered: 0, failed: 0 }
+      const rows = await run(sql`SELECT state, count(*) AS count FROM message GROUP BY state`)
+      for (const { state, count } of countRows.parse(rows)) counts[state] = count
+      const oldest = (condition: Sql) =>
+        messages(sql`WHERE state = 'queued' AND ${condition} ORDER BY accepted_at LIMIT 1`)
+      const [waiting] = await oldest(sql`TRUE`)
+      const [tried] = await oldest(sql`error IS NOT NULL`)
       return {
-        counts: {
-          ...{ queued: 0, held: 0, delivered: 0, failed: 0 },
-          ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
-        },
-        oldestUndeliveredSeconds: oldest === undefined ? null : Math.max(0, (Date.now() - oldest) / 1000),
+        counts,
+        oldestUndeliveredSeconds: waiting
+          ? Math.max(0, (Date.now() - waiting.acceptedAt.getTime()) / 1000)
+          : null,
         lastError: tried?.error ?? null,
       }
     },
@@ -221,38 +155,46 @@ export function createOutbox(store: Store) {
     /** Stored messages, newest first. */
     list: (filter: Filter = {}) => messages(sql`WHERE ${matching(filter)} ORDER BY accepted_at DESC, id`),
 
-    get: async (wanted: string) => (await messages(sql`WHERE id = ${wanted}`))[0] ?? null,
+    get: async (id: string) => (await messages(sql`WHERE id = ${id}`))[0] ?? null,
 
     /**
-     * Queues a message again, due now; a settled one as another mail. False if `transitions` does not allow it, or it may
-     * be being sent right now.
+     * Makes a queued message due now, unless it is being sent right now; queues any other again, as another mail. False if
+     * `transitions` does not allow it.
      *
      * @param channel how the server sends today
      */
-    requeue(wanted: string, event: RequeueEvent, channel: string): Promise<boolean> {
+    async requeue(id: string, event: RequeueEvent, channel: string): Promise<boolean> {
       const allowed = states.filter((from) => isAllowed(from, event, 'queued'))
+      const now = Date.now()
       return isChanged(sql`
-        UPDATE ${table}
-        SET state = 'queued', due_at = ${Date.now()}, settled_at = NULL, reference = NULL, reported_at = NULL,
+        UPDATE message
+        SET state = 'queued', due_at = ${now}, settled_at = NULL, reference = NULL, reported_at = NULL,
+          channel = CASE WHEN state = 'queued' AND coalesce(uncertain_since, leased_at) IS NOT NULL THEN channel
+            ELSE ${channel} END,
           uncertain_since = CASE state WHEN 'queued' THEN uncertain_since END,
-          channel = CASE WHEN state = 'queued' AND uncertain_since IS NOT NULL THEN channel ELSE ${channel} END,
-          round = CASE WHEN state IN ('delivered', 'failed') THEN round + 1 ELSE round END,
-          plain = CASE state WHEN 'queued' THEN plain ELSE 0 END
-        WHERE id = ${wanted} AND ${isIn('state', allowed)}
-          AND (state <> 'queued' OR uncertain_since IS NULL OR due_at <= ${Date.now()})
+          plain = CASE state WHEN 'queued' THEN plain ELSE 0 END,
+          round = CASE state WHEN 'queued' THEN round ELSE round + 1 END
+        WHERE id = ${id} AND ${isIn('state', allowed)} AND (leased_at IS NULL OR due_at <= ${now})
         RETURNING id`)
     },
 
-    delete: (filter: Filter) => deleteAll(matching(filter)),
+    /** Returns the number of deleted messages. */
+    delete: (filter: Filter) => remove(sql`message WHERE ${matching(filter)}`),
 
-    /** Deletes what was delivered, or reported to the owner, at least so many days ago; returns the number. */
+    /** Deletes a batch of what was delivered, or reported to the owner, so many days ago; returns the number. */
     expire(days: number): Promise<number> {
       const latest = Date.now() - days * day
       // A digest that waits, as while a key is wrong, has told the owner nothing yet.
-      const recent = sql`
-        SELECT accepted_at FROM ${table} WHERE counted_as = 'digest' AND (state <> 'delivered' OR settled_at > ${latest})`
-      return deleteAll(sql`(state = 'delivered' AND settled_at <= ${latest}
-        OR state IN ('held', 'failed') AND reported_at <= ${latest} AND reported_at NOT IN (${recent}))`)
+      return remove(sql`
+        message WHERE id IN (
+          SELECT id FROM message
+          WHERE state = 'delivered' AND settled_at <= ${latest}
+            OR state IN ('held', 'failed') AND reported_at <= ${latest} AND reported_at NOT IN (
+              SELECT accepted_at FROM message
+              WHERE counted_as = 'digest' AND (state <> 'delivered' OR settled_at > ${latest})
+            )
+          LIMIT ${batchSize}
+        )`)
     },
 
     /**
@@ -267,31 +209,28 @@ export function createOutbox(store: Store) {
       channel: string,
       render: (count: number, first: readonly StoredMessage[]) => Message,
     ): Promise<{ id: string; count: number } | null> =>
-      write(function* () {
+      transaction(async (run) => {
         const hash = `digest:${date}`
-        if ((yield sql`SELECT id FROM ${table} WHERE content_hash = ${hash}`).length > 0) return null
-        const unreported = sql`state IN ('held', 'failed') AND reported_at IS NULL`
-        const waiting = sql`
-          WHERE ${unreported} ORDER BY CASE WHEN proof IS NULL THEN 1 ELSE 0 END, accepted_at DESC`
-        const ids = idRows.parse(yield sql`SELECT id FROM ${table} ${waiting} LIMIT ${maxReported}`)
-        if (ids.length === 0) return null
-        const first = storedMessageSchema.array().parse(yield select(sql`${waiting} LIMIT ${digestLength}`))
-        const digest = crypto.randomUUID()
+        if ((await run(sql`SELECT id FROM message WHERE content_hash = ${hash}`)).length > 0) return null
         // The same in all these rows: it leads from a message to its digest.
         const now = Date.now()
-        const queued = yield sql`
-          INSERT INTO ${table} (id, state, message, sender, client, channel, content_hash, counted_as, accepted_at, due_at)
-          VALUES (${digest}, 'queued', ${JSON.stringify(render(ids.length, first))}, '', 'digest', ${channel}, ${hash},
-            'digest', ${now}, ${now})
-          ON CONFLICT DO NOTHING RETURNING id`
-        // Another process was quicker.
-        if (queued.length === 0) return null
-        yield sql`UPDATE ${table} SET reported_at = ${now} WHERE ${isIn('id', ids)} AND ${unreported}`
-        return { id: digest, count: ids.length }
+        const reported = await run(sql`
+          UPDATE message SET reported_at = ${now}
+          WHERE state IN ('held', 'failed') AND reported_at IS NULL RETURNING id`)
+        if (reported.length === 0) return null
+        const isReported = sql`state IN ('held', 'failed') AND reported_at = ${now}`
+        const first = await messages(
+          sql`WHERE ${isReported} ORDER BY proof IS NULL, accepted_at DESC LIMIT ${digestLength}`,
+          run,
+        )
+        const id = crypto.randomUUID()
+        await run(sql`
+          INSERT INTO message (id, state, message, sender, client, channel, content_hash, counted_as, accepted_at, due_at)
+          VALUES (${id}, 'queued', ${JSON.stringify(render(reported.length, first))}, '', 'digest', ${channel}, ${hash},
+            'digest', ${now}, ${now})`)
+        return { id, count: reported.length }
       }),
   }
 }
 
-const countRows = z.array(z.object({ state: z.enum(states), count: integer, oldest: integer }))
-const idRows = z.array(z.object({ id: z.string() }).transform(({ id }) => id))
-const valueRow = z.object({ value: z.string() })
+const countRows = z.array(z.object({ state: z.enum(states), count: integer }))

@@ -1,11 +1,12 @@
 import { Client, Pool, type PoolClient } from 'pg'
 import { codeOf } from '../errors.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { anotherVersion, pause, SchemaError, type Sql, schemaVersion, sql } from './store.ts'
+import { anotherVersion, pause, type Run, type Store, schemaVersion } from './store.ts'
 
-/** How long a statement may take, how long it is tried again, and how often: a request must be answered. */
+/** A request must be answered: how long a connection and a statement may take, for how long and how often they are repeated. */
+const connectSeconds = 10
 const statementSeconds = 5
-const deadlineSeconds = 10
+const repeatSeconds = 6
 const tries = 5
 
 /**
@@ -14,6 +15,7 @@ const tries = 5
  */
 const begin = `
   BEGIN ISOLATION LEVEL READ COMMITTED;
+  SET LOCAL search_path = contact;
   SET LOCAL synchronous_commit = on;
   SET LOCAL lock_timeout = '4s'`
 
@@ -21,13 +23,13 @@ const connection = (url: string) => ({
   // Without it, `sslmode=require` would check the certificate, which libpq does not and Supabase's would not pass.
   connectionString: `${url}${url.includes('?') ? '&' : '?'}uselibpqcompat=true`,
   application_name: 'contact',
-  connectionTimeoutMillis: deadlineSeconds * 1000,
+  connectionTimeoutMillis: connectSeconds * 1000,
   query_timeout: statementSeconds * 1000,
 })
 
 /**
  * Opens the outbox in Postgres, for any number of instances, directly or through a pooler in transaction mode;
- * `supabase/migrations/` has the tables. A statement rejects if the database does not respond within ten seconds.
+ * `supabase/migrations/` has the tables. It rejects if the database does not respond within some ten seconds.
  *
  * @param url `postgres://…`
  * @param connections the maximum number of connections
@@ -38,67 +40,61 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
 
-  const run = async (client: PoolClient, { text, values }: Sql) => {
-    let count = 0
-    const numbered = text.replaceAll('?', () => `$${++count}`)
-    return (await client.query<Record<string, unknown>>(numbered, [...values])).rows
-  }
-
-  /** Runs work on a connection, which is closed if it fails. */
-  async function use<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await pool.connect()
-    try {
-      const result = await work(client)
-      client.release()
-      return result
-    } catch (error) {
-      client.release(true)
-      throw error
+  const runOn =
+    (client: PoolClient): Run =>
+    async ({ text, values }) => {
+      let count = 0
+      const numbered = text.replaceAll('?', () => `$${++count}`)
+      return (await client.query(numbered, values)).rows
     }
-  }
 
-  return createOutbox({
-    prefix: sql`contact.`,
-    skipLocked: sql`FOR UPDATE SKIP LOCKED`,
-    read: (statement) => repeat(() => use((client) => run(client, statement))),
-    write: (steps) =>
-      repeat(() =>
-        use(async (client) => {
-          await client.query(begin)
-          const work = steps()
-          let step = work.next()
-          while (!step.done) step = work.next(await run(client, step.value))
-          await client.query('COMMIT')
-          return step.value
-        }),
-      ),
-    forget() {},
-    close: () => pool.end(),
-  })
+  const transaction: Store['transaction'] = (work) =>
+    repeat(async () => {
+      const client = await pool.connect()
+      try {
+        await client.query(begin)
+        const result = await work(runOn(client))
+        await client.query('COMMIT')
+        client.release()
+        return result
+      } catch (error) {
+        // Closes the connection, which undoes the transaction.
+        client.release(true)
+        throw error
+      }
+    })
+
+  return createOutbox({ transaction, async forget() {}, close: () => pool.end() })
 }
 
 /**
- * Checks that the database has the tables of this version. With `create`, makes them in an empty one; instances that start
- * together wait for each other. A role that may create nothing can start once they exist.
+ * Checks that the database has the tables of this version. With `create`, makes them in an empty one. A role that may create
+ * nothing can start once they exist.
  *
  * @param create the file of `supabase/migrations/`
- * @throws SchemaError if they are missing, or of another version
+ * @throws an error if they are missing, or of another version
  */
 export function preparePostgres(url: string, create?: string): Promise<void> {
   return repeat(async () => {
     const client = await connectPostgres(url)
     try {
-      if (await hasSchema(client)) return
-      if (create === undefined)
-        throw new SchemaError('The database has no tables for messages yet: npm start makes them')
-      await client.query(begin)
-      await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('contact schema', 0))`)
-      if (!(await hasSchema(client))) await client.query(create)
-      await client.query('COMMIT')
+      if ((await versionOf(client)) === undefined) await makeTables(client, create)
+      if ((await versionOf(client)) !== schemaVersion) throw new Error(anotherVersion('The database'))
     } finally {
       await client.end()
     }
   })
+}
+
+async function makeTables(client: Client, create?: string): Promise<void> {
+  if (create === undefined)
+    throw new Error('The database has no tables for messages yet: npm start makes them')
+  try {
+    await client.query(create)
+  } catch (error) {
+    // 42P06: the schema exists, made by another instance a moment ago, or by another version.
+    if (codeOf(error) !== '42P06') throw error
+  }
 }
 
 /** Connects for a few statements. */
@@ -109,32 +105,24 @@ export async function connectPostgres(url: string) {
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
 }
 
-/** @throws SchemaError if they are those of another version */
-async function hasSchema(client: Client): Promise<boolean> {
-  // Not `to_regclass`: in a transaction, it may remember what was missing.
-  const { rows } = await client.query(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'contact'`)
-  if (rows.length === 0) return false
-  const version = rows.some(({ name }) => name === 'fact')
-    ? await client.query(`SELECT value FROM contact.fact WHERE name = 'schema'`)
-    : undefined
-  if (version?.rows[0]?.value === String(schemaVersion)) return true
-  throw new SchemaError(anotherVersion('The database'))
+/** The version of the tables; undefined without them. */
+async function versionOf(client: Client): Promise<string | undefined> {
+  try {
+    const { rows } = await client.query(`SELECT value FROM contact.fact WHERE name = 'schema'`)
+    return rows[0]?.value
+  } catch (error) {
+    // There is no such table.
+    if (codeOf(error) === '42P01') return undefined
+    throw error
+  }
 }
 
 /**
- * Whether another try may help: codes of the system for a lost connection, and of Postgres at shutdown (class 57P), for too many
- * connections (53300) or because of another transaction (class 40, 23505); 25006 because a session stays read-only after the
- * database is writable again.
- */
-const isPassing = (error: unknown) =>
-  /^(NO_ANSWER|ECONN.*|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|53300|40\w{3}|23505|25006)$/.test(codeOf(error))
-
-/**
- * Runs work again that had no effect, or whose connection was lost: one that was idle fails at its next statement. What is
- * run may have been done already.
+ * Runs work again, whatever failed: most faults of a database pass, such as a lost connection, which an idle one notices only at
+ * its next statement, or another transaction in the way. What is run may have been done already.
  */
 async function repeat<Result>(work: () => Promise<Result>): Promise<Result> {
-  const deadline = performance.now() + deadlineSeconds * 1000
+  const deadline = performance.now() + repeatSeconds * 1000
   for (let tried = 1; ; tried += 1) {
     try {
       return await work()
@@ -142,7 +130,7 @@ async function repeat<Result>(work: () => Promise<Result>): Promise<Result> {
       // The driver's own errors have no code, by which callers and the log know those of a database.
       if (error instanceof Error && /connect|terminated|timeout/i.test(error.message))
         Object.assign(error, { code: codeOf(error) || 'NO_ANSWER' })
-      if (!isPassing(error) || tried === tries || performance.now() > deadline) throw error
+      if (tried === tries || performance.now() > deadline) throw error
     }
     await pause(2 ** tried * (20 + Math.random() * 20))
   }

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { isSqliteBusy } from '../errors.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { anotherVersion, pause, SchemaError, type Sql, type Steps, schemaVersion, sql } from './store.ts'
+import { anotherVersion, pause, type Run, type Store, schemaVersion } from './store.ts'
 
 /** The one file that makes the tables: Postgres takes it as it is. */
 export const migration = readFileSync(
@@ -11,19 +11,15 @@ export const migration = readFileSync(
 )
 
 /** The tables and indexes of {@link migration}, in the words of SQLite. */
-const schema = [
-  ...(migration.match(/^create (table|index)[\s\S]*?;$/gm) ?? []),
-  `pragma user_version = ${schemaVersion};`,
-]
+const schema = (migration.match(/^create (table|index)[\s\S]*?;$/gm) ?? [])
   .join('\n')
+  .replaceAll(/^create (table|index)/gm, '$& if not exists')
   .replaceAll('contact.', '')
   .replaceAll(/\bbigint\b/g, 'integer')
   .replaceAll(/^\);/gm, ') strict;')
 
-/** How long a write waits for another process. */
+/** How long a statement waits for another process. */
 const timeoutMilliseconds = 5000
-
-const retryMilliseconds = 20
 
 /**
  * Opens the outbox in a SQLite file, for one machine; a new file gets its tables. Other processes (`npm run inbox`) may use
@@ -32,68 +28,76 @@ const retryMilliseconds = 20
  * WAL with `synchronous = FULL` syncs the log at every commit (sqlite.org/pragma.html#pragma_synchronous), and a promise
  * resolves only after the commit.
  *
- * @throws SchemaError if the file is of another version of this code; any other error if it cannot be opened
+ * @throws an error if the file is of another version of this code, or cannot be opened
  */
 export function openSqliteOutbox(file: string): Outbox {
   const database = open(file)
-  const check = replacementCheck(file)
-  // Not `.get()`: it stops after the first row, and ignores that a commit failed.
-  const run = ({ text, values }: Sql) => database.prepare(text).all(...values)
+  const opened = identityOf(file)
+  let last: Promise<unknown> = Promise.resolve()
 
-  /**
-   * While another process holds the write lock, tries again: SQLite's own busy timeout would block the thread.
-   */
-  async function write<Result>(steps: () => Steps<Result>): Promise<Result> {
-    const deadline = performance.now() + timeoutMilliseconds
-    for (;;) {
-      try {
-        database.exec('BEGIN IMMEDIATE')
-        const work = steps()
-        let step = work.next()
-        while (!step.done) step = work.next(run(step.value))
-        database.exec('COMMIT')
-        check()
-        return step.value
-      } catch (error) {
-        // SQLite has already rolled back after some errors, such as a full disk.
-        if (database.isOpen && database.isTransaction) database.exec('ROLLBACK')
-        if (!isSqliteBusy(error) || performance.now() > deadline) throw error
-      }
-      await pause(retryMilliseconds)
-    }
+  /** Does one thing after the other: all use one connection, and would join a transaction that is open. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return result
   }
 
+  // Not `.get()`: it stops after the first row, and ignores that a commit failed.
+  const run: Run = async ({ text, values }) =>
+    database.prepare(text.replace('FOR UPDATE SKIP LOCKED', '')).all(...values)
+
+  const transaction: Store['transaction'] = (work) =>
+    waitForOthers(() =>
+      inTurn(async () => {
+        database.exec('BEGIN IMMEDIATE')
+        try {
+          const result = await work(run)
+          database.exec('COMMIT')
+          // SQLite would keep writing to a file that nobody can open again.
+          if (identityOf(file) !== opened)
+            throw Object.assign(new Error(`${file} was deleted or replaced.`), { code: 'DATABASE_REPLACED' })
+          return result
+        } catch (error) {
+          // SQLite has already rolled back after some errors, such as a full disk.
+          if (database.isTransaction) database.exec('ROLLBACK')
+          throw error
+        }
+      }),
+    )
+
   return createOutbox({
-    prefix: sql``,
-    skipLocked: sql``,
-    read: async (statement) => run(statement),
-    write,
-    forget() {
-      // Empties the log, which still contains deleted rows, unless another process is using it. The first part lets
-      // others write, and leaves little for the second.
-      database.exec('PRAGMA wal_checkpoint(PASSIVE)')
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    },
-    close: async () => database.close(),
+    transaction,
+    // Empties the log, which still contains deleted rows, unless another process is using it.
+    forget: () => inTurn(async () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)')),
+    close: () => inTurn(async () => database.close()),
   })
 }
 
-function open(file: string): DatabaseSync {
-  // Waits for another process that writes while it is opened. A number that JavaScript cannot hold throws no error as `bigint`.
-  const database = new DatabaseSync(file, { timeout: timeoutMilliseconds, readBigInts: true })
-  const version = () => Number(database.prepare('PRAGMA user_version').all()[0]?.['user_version'])
-  try {
-    if (![0, schemaVersion].includes(version())) throw new SchemaError(anotherVersion(`The file ${file}`))
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-    // Overwrites deleted rows with zeros; otherwise the file and its backups would keep them.
-    database.exec('PRAGMA secure_delete = ON')
-    if (version() === 0) {
-      database.exec('BEGIN IMMEDIATE')
-      // Another process may have made the tables meanwhile.
-      if (version() === 0) database.exec(schema)
-      database.exec('COMMIT')
+/** While another process holds the write lock, tries again: SQLite's own busy timeout would block the thread. */
+async function waitForOthers<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + timeoutMilliseconds
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isSqliteBusy(error) || performance.now() > deadline) throw error
     }
-    database.exec('PRAGMA busy_timeout = 0')
+    await pause(20)
+  }
+}
+
+function open(file: string): DatabaseSync {
+  // Waits for another process that writes while it is opened.
+  const database = new DatabaseSync(file, { timeout: timeoutMilliseconds })
+  try {
+    const version = String(database.prepare('PRAGMA user_version').all()[0]?.['user_version'])
+    if (version !== '0' && version !== schemaVersion) throw new Error(anotherVersion(`The file ${file}`))
+    // `secure_delete` overwrites deleted rows with zeros; otherwise the file and its backups would keep them.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+    if (version === '0')
+      database.exec(`BEGIN IMMEDIATE; ${schema} PRAGMA user_version = ${schemaVersion}; COMMIT`)
+    // The first use in this mode makes the log, which is watched from now on.
+    database.exec('SELECT 1 FROM sqlite_schema; PRAGMA busy_timeout = 0')
     return database
   } catch (error) {
     database.close()
@@ -101,20 +105,9 @@ function open(file: string): DatabaseSync {
   }
 }
 
-/**
- * Returns a check that throws once the file or its log is deleted or replaced: SQLite would keep writing to a file that
- * nobody can open again.
- */
-function replacementCheck(file: string): () => void {
-  const identity = () =>
-    [file, `${file}-wal`]
-      .map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }))
-      .map((stat) => stat && `${stat.dev}/${stat.ino}`)
-      .join()
-  const opened = identity()
-  return () => {
-    if (identity() !== opened) {
-      throw Object.assign(new Error(`${file} was deleted or replaced.`), { code: 'DATABASE_REPLACED' })
-    }
-  }
-}
+/** Tells the file and its log from others that take their places. */
+const identityOf = (file: string) =>
+  [file, `${file}-wal`]
+    .map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }))
+    .map((stat) => stat && `${stat.dev}/${stat.ino}`)
+    .join()

@@ -34,7 +34,10 @@ create table contact.message (
   round bigint not null default 0,
   -- 1: sent in its plainest form, because its content was refused.
   plain bigint not null default 0,
-  -- The first attempt of this round whose outcome is unknown.
+  -- When the running attempt began. Its settlement clears it: what a claim still finds here is of a process that died.
+  leased_at bigint,
+  -- Since when the provider may have this round's mail. Set by a settlement whose outcome is unknown, and by a claim that finds
+  -- `leased_at`; only another round clears it.
   uncertain_since bigint,
   settled_at bigint,
   -- When a digest that lists or counts it was queued: `accepted_at` of that digest.
@@ -48,8 +51,7 @@ create index message_due on contact.message (due_at, attempts) where state = 'qu
 create index message_delivered on contact.message (settled_at) where state = 'delivered';
 create index message_state on contact.message (state, accepted_at);
 create index message_waiting on contact.message (state, reported_at) where state in ('held', 'failed');
-create index message_client on contact.message (counted_as, client, accepted_at);
-create index message_accepted on contact.message (counted_as, accepted_at);
+create index message_counted on contact.message (accepted_at, counted_as, client);
 create index message_text on contact.message (text_hash, accepted_at) where text_hash is not null;
 
 -- What all instances share: the day's salt, the secret of the proofs, the last call of the schedule.

@@ -85,7 +85,7 @@ it('end although Postgres does not answer', async () => {
   await using other = await connectPostgres(url)
   await other.query('begin; lock table contact.message')
   const { code, stderr } = await runProgram('server/inbox.ts', ['list'], { DATABASE_URL: url })
-  expect([code, stderr]).toEqual([1, 'Query read timeout\n'])
+  expect([code, stderr]).toEqual([1, 'canceling statement due to lock timeout\n'])
 })
 
 it('inbox creates no file in a folder that was mistyped', async () => {

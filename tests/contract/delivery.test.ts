@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { deliverNext } from '../../contact/delivery/attempt.ts'
 import {
   deliverDue,
   deliverScheduled,
@@ -7,7 +7,6 @@ import {
   startDeliveryLoop,
   stopGraceSeconds,
 } from '../../contact/delivery/deliver.ts'
-import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Addresses, Mailer, MailOutcome } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { noLimits } from '../../contact/outbox/accept.ts'
@@ -36,8 +35,6 @@ const accepts = mailerThat(async () => ({ kind: 'sent', reference: '1' }))
 const answers = (outcome: MailOutcome) => mailerThat(async () => outcome)
 const unknown = answers({ kind: 'retry', possiblySent: true, code: 'ECONNECTION', reason: 'closed' })
 
-const deliver = (all: Delivery) => sweep(all, () => false)
-
 const hour = 60 * 60
 
 describe('an attempt', () => {
@@ -46,16 +43,16 @@ describe('an attempt', () => {
     const slow = mailerThat(async () => {
       // The clock of the other process may be a minute ahead.
       await store.pass(100 + 59)
-      expect(await deliver(delivery(slow, { outbox: store.second }))).toBe(0)
+      expect(await deliverDue(delivery(slow, { outbox: store.second }))).toBe(0)
       return { kind: 'sent', reference: '1' }
     })
-    expect(await deliver(delivery(slow))).toBe(1)
+    expect(await deliverDue(delivery(slow))).toBe(1)
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
   })
 
   it('of unknown outcome is repeated for the mailbox set since, however late, where no provider recognizes it', async () => {
     await accept()
-    await deliver(delivery(unknown))
+    await deliverDue(delivery(unknown))
     await store.pass(48 * hour)
     const recipients: string[] = []
     const corrected = mailerThat(async ({ to }) => {
@@ -63,44 +60,26 @@ describe('an attempt', () => {
       return { kind: 'sent', reference: '1' }
     })
     const addresses = { from: 'site@owner.example', to: 'new@owner.example' }
-    await deliver(delivery(corrected, { mail: { mailer: corrected, addresses } }))
+    await deliverDue(delivery(corrected, { mail: { mailer: corrected, addresses } }))
     expect(recipients).toEqual(['new@owner.example'])
   })
 
   it('keeps no control characters of a reply, which Postgres rejects and a terminal obeys', async () => {
     const { id } = await accept()
-    await deliver(delivery(answers({ kind: 'misconfigured', code: '535', reason: '535 \0wrong\x1b[2J' })))
+    await deliverDue(delivery(answers({ kind: 'misconfigured', code: '535', reason: '535 \0wrong\x1b[2J' })))
     expect(await store.first.get(id)).toMatchObject({ state: 'queued', error: '535 wrong[2J' })
-  })
-
-  it('is aborted and queued if it exceeds the grace period of stop', async () => {
-    const { id } = await accept()
-    const started = Promise.withResolvers<void>()
-    const endless = mailerThat(async (_mail, _key, signal) => {
-      started.resolve()
-      await once(signal, 'abort')
-      return { kind: 'retry', possiblySent: true, code: 'EABORT', reason: 'aborted' }
-    })
-    const loop = startDeliveryLoop(delivery(endless))
-    await started.promise
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    const stopped = loop.stop()
-    vi.advanceTimersByTime(stopGraceSeconds * 1000)
-    vi.useRealTimers()
-    await stopped
-    expect(await store.first.get(id)).toMatchObject({ state: 'queued', error: 'aborted' })
   })
 
   it('is not repeated by its own process, even if the clock jumps past its lease', async () => {
     const { id } = await accept()
     const slow = mailerThat(async () => {
       await store.pass(1000)
-      expect(await deliver(delivery(accepts))).toBe(0)
+      expect(await deliverDue(delivery(accepts))).toBe(0)
       // Another process takes over.
       expect(await store.second.claim(30, 'smtp')).toMatchObject({ id, attempts: 2 })
       return { kind: 'sent', reference: '1' }
     })
-    await deliver(delivery(slow))
+    await deliverDue(delivery(slow))
     expect(sends).toBe(1)
     expect(events).toMatchObject([{ event: 'delivered', leaseLost: true }])
   })
@@ -111,10 +90,10 @@ describe('an attempt', () => {
     const settle: Outbox['settle'] = async (claim, settlement) => {
       if (failures-- > 0) throw Object.assign(new Error('database is locked'), { errcode: 5 })
       await store.pass(1000)
-      expect(await deliver(delivery(accepts))).toBe(0)
+      expect(await deliverDue(delivery(accepts))).toBe(0)
       return store.first.settle(claim, settlement)
     }
-    await deliver(delivery(accepts, { outbox: { ...store.first, settle } }))
+    await deliverDue(delivery(accepts, { outbox: { ...store.first, settle } }))
     expect(sends).toBe(1)
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
     expect(events.map(({ event }) => event)).toEqual(['storage_fault', 'delivered'])
@@ -134,7 +113,7 @@ describe('an attempt', () => {
         return 'site@owner.example'
       },
     }
-    await deliver(delivery(throws, { mail: { mailer: throws, addresses } }))
+    await deliverDue(delivery(throws, { mail: { mailer: throws, addresses } }))
     const rows = await Promise.all(entries.map(({ id }) => store.first.get(id)))
     expect(rows).toMatchObject([
       { state: 'failed', error: 'It cannot be rendered: no sender' },
@@ -145,32 +124,45 @@ describe('an attempt', () => {
 })
 
 describe('the loop', () => {
-  it('logs a failing database once a round, not once for each worker', async () => {
-    const claim = () => Promise.reject(Object.assign(new Error('database is locked'), { errcode: 5 }))
-    const loop = startDeliveryLoop(delivery(accepts, { outbox: { ...store.first, claim } }))
-    await expect.poll(() => events).toHaveLength(1)
-    loop.wake()
-    await expect.poll(() => events).toHaveLength(2)
-    await loop.stop()
-    expect(events).toHaveLength(2)
-  })
-
-  it('deletes what is older than KEEP_DAYS', async () => {
+  it('goes on after a fault of the database, and logs it', async () => {
     const { id } = await accept()
-    const loop = startDeliveryLoop(delivery(accepts, { keepDays: 1 }))
-    await expect.poll(() => store.first.get(id)).toMatchObject({ state: 'delivered' })
-    await store.pass(24 * hour)
+    let isDown = true
+    const claim: Outbox['claim'] = async (...parameters) => {
+      if (isDown) throw Object.assign(new Error('database is locked'), { errcode: 5 })
+      return store.first.claim(...parameters)
+    }
+    const loop = startDeliveryLoop(delivery(accepts, { outbox: { ...store.first, claim } }))
+    // Once, not for each worker.
+    await expect.poll(() => events).toMatchObject([{ event: 'storage_fault', errcode: 5 }])
+    isDown = false
     loop.wake()
-    await expect.poll(() => store.first.list()).toEqual([])
+    await expect.poll(() => store.first.get(id)).toMatchObject({ state: 'delivered' })
     await loop.stop()
-    expect(events).toContainEqual({ event: 'deleted', count: 1 })
   })
 
-  it('of a scheduler ends after fifty messages, and stores when it was called', async () => {
+  it('waits for attempts when it is stopped, at most the grace period', async () => {
+    await accept()
+    const started = Promise.withResolvers<void>()
+    const endless = mailerThat(() => {
+      started.resolve()
+      return new Promise(() => {})
+    })
+    const loop = startDeliveryLoop(delivery(endless))
+    await started.promise
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const stopped = loop.stop()
+    vi.advanceTimersByTime(stopGraceSeconds * 1000)
+    vi.useRealTimers()
+    await stopped
+  })
+
+  it('of a scheduler ends after fifty messages, deletes old ones, and stores when it was called', async () => {
     for (let index = 0; index < 60; index += 1) await accept()
     expect(await deliverScheduled(delivery(accepts))).toBe(50)
+    await store.pass(24 * hour)
+    expect(await deliverScheduled(delivery(accepts, { keepDays: 1 }))).toBe(10)
+    expect(events.at(-1)).toEqual({ event: 'deleted', count: 50 })
     expect(Number(await store.first.noted(lastCall))).toBeGreaterThan(Date.now() - 60_000)
-    expect(await deliverDue(delivery(accepts))).toBe(10)
   })
 })
 
@@ -178,7 +170,7 @@ it('a file that may have been written is mailed once mail is set up', async () =
   const { id } = await accept({ channel: 'file' })
   await store.second.claim(75, 'file')
   await store.pass(76)
-  await deliver(delivery({ ...accepts, channel: 'resend', deduplicates: 23 * hour }))
+  await deliverDue(delivery({ ...accepts, channel: 'resend', deduplicates: 23 * hour }))
   expect(await store.first.get(id)).toMatchObject({ state: 'delivered', channel: 'resend' })
 })
 
@@ -193,7 +185,7 @@ describe('the key of a mail', () => {
       keys: () => provider.requests.map(({ key }) => key.replace(/^.*\//, '')),
       async attempt(changes: Partial<Addresses> = {}, passed = hour) {
         const addresses = { from: 'site@owner.example', to: 'owner@owner.example', ...changes }
-        await deliver(delivery(mailer, { mail: { mailer, addresses } }))
+        await deliverDue(delivery(mailer, { mail: { mailer, addresses } }))
         await store.pass(passed)
       },
     }
@@ -211,7 +203,7 @@ describe('the key of a mail', () => {
     await attempt({}, 0)
     await restored.first.accept(message, noLimits)
     await restored.side.exec(`UPDATE message SET accepted_at = 1000`)
-    await deliver(delivery(createResendMailer('re_test', provider.url), { outbox: restored.first }))
+    await deliverDue(delivery(createResendMailer('re_test', provider.url), { outbox: restored.first }))
     expect(provider.requests).toHaveLength(2)
     expect(await restored.first.get(message.id)).toMatchObject({ state: 'delivered' })
     expect(provider.mailed().get(message.id)).toBe(1)
@@ -226,29 +218,22 @@ describe('the key of a mail', () => {
     expect(provider.mails).toHaveLength(2)
   })
 
-  it('stays after what is no fault of the settings, and changes with settings that were refused', async () => {
-    const faults = [
-      status(429, 'rate_limit_exceeded'),
-      status(429, 'daily_quota_exceeded'),
-      settings,
-      settings,
-    ]
-    const { provider, keys, attempt } = await attempts((index) => faults[index] ?? 'accept')
-    const { id } = await accept()
-    for (let index = 0; index < 5; index += 1) await attempt({ to: `owner${index}@owner.example` }, 24 * hour)
-    expect(keys()).toEqual(['0', '0', '0', '1', '2'])
-    expect(provider.mails).toHaveLength(1)
-    expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 5 })
-  })
-
-  it('stays while an outcome is unknown, also after refused settings: mailed once', async () => {
-    const faults: Behaviour[] = ['accepted-then-reset', settings]
+  const [busy, full] = [status(429, 'rate_limit_exceeded'), status(429, 'daily_quota_exceeded')]
+  it.each<[string, Behaviour[], string]>([
+    ['stays after a fault that is not of the settings', [busy, full], '000'],
+    ['changes with settings that were refused', [settings, settings], '012'],
+    [
+      'stays while an outcome is unknown, also with refused settings',
+      ['accepted-then-reset', settings],
+      '000',
+    ],
+  ])('%s: mailed once', async (_, faults, expected) => {
     const { provider, keys, attempt } = await attempts((index) => faults[index] ?? 'accept')
     const { id } = await accept()
     for (let index = 0; index < 3; index += 1) await attempt()
-    expect(keys()).toEqual(['0', '0', '0'])
+    expect(keys().join('')).toBe(expected)
     expect(provider.mails).toHaveLength(1)
-    expect(await store.first.get(id)).toMatchObject({ state: 'delivered' })
+    expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 3 })
   })
 
   it('with other bytes, after a change of settings or of the code, is reported and never mailed twice', async () => {
@@ -278,16 +263,16 @@ describe('the key of a mail', () => {
   it('is never given to another provider, unless none recognizes the mail', async () => {
     const resend = { ...unknown, channel: 'resend', deduplicates: 23 * hour }
     const { id } = await accept()
-    await deliver(delivery(resend))
+    await deliverDue(delivery(resend))
     await store.pass(hour)
-    await deliver(delivery(accepts))
+    await deliverDue(delivery(accepts))
     const error = expect.stringMatching(/^It may already have been mailed \(resend, /)
     expect(await store.first.get(id)).toMatchObject({ state: 'failed', error })
 
     const another = await accept({ channel: 'smtp' })
-    await deliver(delivery(unknown))
+    await deliverDue(delivery(unknown))
     await store.pass(hour)
-    await deliver(delivery({ ...accepts, channel: 'resend', deduplicates: 23 * hour }))
+    await deliverDue(delivery({ ...accepts, channel: 'resend', deduplicates: 23 * hour }))
     expect(await store.first.get(another.id)).toMatchObject({ state: 'delivered', channel: 'resend' })
   })
 
@@ -311,7 +296,7 @@ describe('the delay before the next attempt', () => {
     await accept()
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       // Only one: what is wrongly due at once would be tried without end.
-      await sweep(delivery(answers(outcome)), (attempts) => attempts > 0)
+      await deliverNext(delivery(answers(outcome)))
       await store.pass(25 * hour)
     }
     return events.map(({ delaySeconds }) => Number(delaySeconds))
@@ -347,7 +332,7 @@ describe('refused content', () => {
       tried.push([replyTo, key.replace(/^.*\//, '')])
       return { kind: 'refused', code: '554', reason: 'spam' }
     })
-    await deliver(delivery(refuses))
+    await deliverDue(delivery(refuses))
     expect(tried).toEqual([
       ['Zoë O’Hara <zoe@example.com>', '0'],
       ['zoe@example.com', '1'],

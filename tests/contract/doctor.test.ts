@@ -142,7 +142,7 @@ test('storage: reports an unusable folder and a damaged database', async () => {
   const unusable = 'not ready: Checking the storage failed:'
   await expectResults(storage, { DATA_DIR: '/dev/null' }, `${unusable} EEXIST: file already exists`)
   writeFileSync(join(dataDirectory, 'messages.sqlite'), 'SQLite? No.'.repeat(200))
-  await expectResults(storage, {}, `${unusable} the database is damaged. Restore the last backup`)
+  await expectResults(storage, {}, `${unusable} file is not a database`)
 })
 
 test('storage: reports Postgres without tables, and with a wrong password', async () => {

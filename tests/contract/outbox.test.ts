@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { emptyMessage, type Message } from '../../contact/message.ts'
+import { emptyMessage } from '../../contact/message.ts'
 import { type NewMessage, noLimits } from '../../contact/outbox/accept.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
-import type { StoredMessage } from '../../contact/outbox/row.ts'
+import type { StoredMessage } from '../../contact/outbox/stored-message.ts'
 import type { Sign } from '../../contact/spam/signs.ts'
 import { claimNext, delivered, failed, newMessage, retry } from '../support/entries.ts'
 import {
@@ -45,13 +45,18 @@ describe.each(stores)('the outbox in %s', (_, store) => {
   const acceptedIn = (results: { outcome: string }[]) =>
     results.filter(({ outcome }) => outcome === 'accepted').length
 
-  it('returns an empty string for a field that was added after the message was stored', async () => {
-    const { email, ...older } = newMessage().message
-    await accept({ message: { ...older, email } })
-    await run(`UPDATE message SET message = '${JSON.stringify({ name: 'Zoë' } satisfies Partial<Message>)}'`)
-    const message = { name: 'Zoë', email: '', subject: '', message: '' }
-    expect(await claimOne()).toMatchObject({ message })
-    expect(await outbox.list()).toMatchObject([{ message }])
+  it.each([
+    ['an empty text for a field that was added since', '{"name":"Zoë"}', { name: 'Zoë' }],
+    ['as a text what is no JSON, and the others as ever', 'broken', { message: 'broken' }],
+  ])('returns %s', async (_, stored, expected) => {
+    const id = await acceptedId()
+    await run(`UPDATE message SET message = '${stored}'`)
+    const intact = newMessage()
+    await accept(intact)
+    const claims = [await claimOne(), await claimOne()]
+    const messages = new Map(claims.map((claim) => [claim.id, claim.message]))
+    expect(messages.get(id)).toEqual({ ...emptyMessage, ...expected })
+    expect(messages.get(intact.id)).toEqual(intact.message)
   })
 
   it('stores concurrent duplicates from two processes once', async () => {
@@ -61,13 +66,12 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     expect(await outbox.list()).toHaveLength(1)
   })
 
-  it('returns the state of a duplicate despite limits, and stores it again after a day', async () => {
+  it('recognizes a duplicate despite limits, and stores it again after a day', async () => {
     const limits = { ...noLimits, perClientAndHour: 1, perDay: 1 }
     const id = await acceptedId({ contentHash: 'same' }, limits)
     await outbox.settle(await claimOne(), delivered)
     await pass(day - 60)
-    const duplicate = { outcome: 'duplicate', id, state: 'delivered' }
-    expect(await accept({ contentHash: 'same' }, limits, second)).toEqual(duplicate)
+    expect(await accept({ contentHash: 'same' }, limits, second)).toEqual({ outcome: 'duplicate', id })
     await pass(120)
     const results = await atOnce(2, (store) => accept({ contentHash: 'same' }, limits, store))
     expect(acceptedIn(results)).toBe(1)
@@ -202,7 +206,7 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     await pass(day / 2)
     for (const contentHash of ['a', 'b'])
       expect(await accept({ contentHash }, limits)).toMatchObject({ outcome: 'released' })
-    expect(await accept({ contentHash: 'c' }, limits)).toMatchObject({ outcome: 'duplicate', state: 'held' })
+    expect(await accept({ contentHash: 'c' }, limits)).toMatchObject({ outcome: 'duplicate' })
     expect(await accept({}, limits)).toMatchObject({ outcome: 'limited' })
   })
 
@@ -217,11 +221,9 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     const email = 'another@example.com'
     await accept({ textHash: 'hash', client: 'another', message: { ...newMessage().message, email } })
     const id = await acceptedId({ contentHash: 'same', reasons: ['honeypot'], proof: null })
-    expect(await accept({ contentHash: 'same', ...changes }, { ...noLimits, ...limits })).toEqual({
-      outcome: 'duplicate',
-      id,
-      state: 'held',
-    })
+    const result = await accept({ contentHash: 'same', ...changes }, { ...noLimits, ...limits })
+    expect(result).toEqual({ outcome: 'duplicate', id })
+    expect(await outbox.get(id)).toMatchObject({ state: 'held' })
   })
 
   it('lists held and failed messages for a digest, those with a proof first, and reports each once', async () => {
@@ -281,37 +283,29 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     expect(await outbox.claim(30, 'file')).toBeNull()
   })
 
-  it('keeps the time of the first attempt with an unknown outcome through later ones, and forgets a known one', async () => {
-    await accept()
-    await outbox.settle(await claimOne(), retry())
+  it('says since when the provider may have the mail: from the first unknown outcome or death to the next round', async () => {
+    const id = await acceptedId()
+    const first = await claimOne()
+    expect(first.uncertainSince).toBeNull()
+    await outbox.settle(first, retry())
     await pass(61)
     const second = await claimOne()
-    expect(second).toMatchObject({ attempts: 2, isUncertain: false })
+    expect(second).toMatchObject({ attempts: 2, uncertainSince: null })
     await outbox.settle(second, retry({ isUnknown: true }))
     await pass(61)
     const third = await claimOne()
-    expect(third).toMatchObject({ attempts: 3, isUncertain: true, uncertainSince: expect.any(Date) })
+    expect(third).toMatchObject({ attempts: 3, uncertainSince: expect.any(Date) })
     await outbox.settle(third, retry({ isNewRound: true, plain: true }))
     await pass(61)
     const fourth = await claimOne()
-    expect(fourth).toMatchObject({ isUncertain: true, round: 1, plain: true })
+    expect(fourth).toMatchObject({ round: 1, plain: true })
     expect(Date.now() - Number(fourth.uncertainSince)).toBeGreaterThanOrEqual(122_000)
-  })
-
-  it('takes an unknown outcome in the future, since the clock was set back, for one of now', async () => {
-    await accept()
-    await outbox.settle(await claimOne(), retry({ isUnknown: true }))
-    await pass(-7200)
-    await run('UPDATE message SET due_at = 0')
-    const { isUncertain, uncertainSince } = await claimOne()
-    expect([isUncertain, Number(uncertainSince) < Date.now()]).toEqual([true, true])
-  })
-
-  it('leases the others although one row has a number that no program here can hold', async () => {
-    await run(`UPDATE message SET settled_at = ${2n ** 62n} WHERE id = '${await acceptedId()}'`)
-    const next = await acceptedId()
-    const claims = [await claimOne(), await claimOne()]
-    expect(claims.map(({ id }) => id)).toContain(next)
+    await outbox.settle(fourth, failed)
+    await outbox.requeue(id, 'retry', 'resend')
+    expect((await claimOne()).uncertainSince).toBeNull()
+    // This worker dies.
+    await pass(31)
+    expect((await claimOne()).uncertainSince).toEqual(expect.any(Date))
   })
 
   const idsOf = async (filter?: Parameters<Outbox['list']>[0]) =>
@@ -325,12 +319,10 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     const fresh = await acceptedId()
     expect(await idsOf()).toEqual([fresh, held, old])
     expect(await idsOf({ states: ['held'] })).toEqual([held])
-    expect(await idsOf({ states: [] })).toEqual([])
     expect(await outbox.delete({ states: ['held'], olderThanSeconds: 500 })).toBe(0)
     expect(await idsOf({ olderThanSeconds: 500 })).toEqual([old])
     expect(await outbox.delete({ olderThanSeconds: 500 })).toBe(1)
     expect(await idsOf()).toEqual([fresh, held])
-    expect(await idsOf({ ids: [] })).toEqual([])
     expect(await outbox.delete({ ids: [held] })).toBe(1)
     expect(await idsOf()).toEqual([fresh])
   })
@@ -362,11 +354,11 @@ describe.each(stores)('the outbox in %s', (_, store) => {
   })
 
   it('deletes what is older than it is kept: what was delivered or reported, in batches', async () => {
-    const [first] = await atOnce(1, () => acceptedId())
+    const first = await acceptedId()
     await outbox.settle(await claimOne(), delivered)
     await run(`
       INSERT INTO message (id, state, message, sender, client, channel, counted_as, accepted_at, due_at, settled_at)
-      WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 2500)
+      WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 1500)
       SELECT CAST(n AS text), state, message, sender, client, channel, counted_as, accepted_at, due_at, settled_at
       FROM number, message WHERE id = '${first}'`)
     await acceptedId({ reasons })
@@ -376,7 +368,7 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     expect(await outbox.expire(1)).toBe(0)
     await pass(day + 1)
     expect(await outbox.expire(2)).toBe(0)
-    expect(await outbox.expire(1)).toBe(2501)
+    expect([await outbox.expire(1), await outbox.expire(1)]).toEqual([1000, 501])
     const digest = await outbox.digest('2026-01-01', 'resend', () => emptyMessage)
     expect(digest?.count).toBe(2)
     // Not before the owner has been told: the digest waits, or was mailed less than a day ago.

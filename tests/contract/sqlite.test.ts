@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { emptyMessage } from '../../contact/message.ts'
 import { noLimits } from '../../contact/outbox/accept.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { newMessage } from '../support/entries.ts'
@@ -17,12 +16,11 @@ describe('the SQLite file', () => {
   })
   afterEach(() => store.close())
 
-  it('allows reads and retries writes without blocking while another process writes', async () => {
+  it('waits without blocking while another process writes, at most five seconds', async () => {
     const other = new DatabaseSync(store.file)
     other.exec('BEGIN IMMEDIATE')
     const accepted = store.first.accept(newMessage(), noLimits)
     for (let ticks = 0; ticks < 20; ticks += 1) await setTimeout(10)
-    expect((await store.first.summary()).counts.queued).toBe(0)
     other.exec('COMMIT')
     expect((await accepted).outcome).toBe('accepted')
 
@@ -78,35 +76,5 @@ describe('the SQLite file', () => {
     await store.second.delete({})
     await store.second.dailySalt('2026-01-02')
     expect(['private', salt].map(isStored)).toEqual([false, false])
-  })
-
-  it('stores messages while many are deleted', async () => {
-    store.side.exec(`
-      WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 20000)
-      INSERT INTO message (id, state, message, sender, client, channel, counted_as, accepted_at, due_at)
-      SELECT n, 'delivered', '{}', '', 'client', 'resend', 'proven', 0, 0 FROM number`)
-    let isDeleting = true
-    const deleting = store.second.delete({ states: ['delivered'] }).finally(() => {
-      isDeleting = false
-    })
-    let meanwhile = 0
-    for (; isDeleting; await setTimeout(5)) {
-      await store.first.accept(newMessage(), noLimits)
-      meanwhile += 1
-    }
-    expect(await deleting).toBe(20_000)
-    // At least one in each second gap between batches.
-    expect(meanwhile).toBeGreaterThan(10)
-    expect((await store.first.summary()).counts).toMatchObject({ delivered: 0, queued: meanwhile })
-  })
-
-  it('returns a message that is not valid JSON as text, and delivers the others', async () => {
-    await store.first.accept(newMessage(), noLimits)
-    store.side.exec("UPDATE message SET message = 'broken'")
-    const intact = newMessage()
-    await store.first.accept(intact, noLimits)
-    const broken = { ...emptyMessage, message: 'broken' }
-    expect(await store.first.claim(30, 'resend')).toMatchObject({ message: broken })
-    expect(await store.first.claim(30, 'resend')).toMatchObject({ message: intact.message })
   })
 })

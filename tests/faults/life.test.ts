@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { noLimits } from '../../contact/outbox/accept.ts'
 import { type Event, isAllowed, type RequeueEvent, type State, states } from '../../contact/outbox/life.ts'
-import { type Claim, maxDelaySeconds } from '../../contact/outbox/outbox.ts'
+import { maxDelaySeconds } from '../../contact/outbox/outbox.ts'
+import type { StoredMessage } from '../../contact/outbox/stored-message.ts'
 import { delivered, failed, newMessage, retry } from '../support/entries.ts'
 import {
   openTemporaryOutbox,
@@ -21,13 +22,15 @@ type Known = {
   /** In virtual seconds. */
   dueAt: number
   attempts: number
+  /** Whether an attempt has begun and not settled. */
+  isLeased: boolean
   isUncertain: boolean
   round: number
 }
 
 type Model = { now: number; messages: Map<string, Known> }
 
-type Real = TemporaryOutbox & { claims: (Claim | null)[] }
+type Real = TemporaryOutbox & { claims: (StoredMessage | null)[] }
 
 /** Follows one row of the table of transitions, or fails. */
 function follow(message: Known, event: Event, to: State): void {
@@ -55,14 +58,15 @@ const accept =
       return
     }
     if (repeated) {
-      return expect(result).toEqual({ outcome: 'duplicate', id: repeatedId, state: repeated.state })
+      return expect(result).toEqual({ outcome: 'duplicate', id: repeatedId })
     }
     expect(result).toEqual({ outcome: 'accepted', id: message.id, reasons: suspect ? ['honeypot'] : [] })
     const state = suspect ? 'held' : 'queued'
     expect(isAllowed('new', 'accept', state)).toBe(true)
     const { contentHash } = message
     model.messages.set(message.id, {
-      ...{ contentHash, state, dueAt: model.now, attempts: 0, isUncertain: false, round: 0 },
+      ...{ contentHash, state, dueAt: model.now, attempts: 0, round: 0 },
+      ...{ isLeased: false, isUncertain: false },
     })
   }
 
@@ -80,10 +84,12 @@ const claim =
     if (!message) throw new Error('It was not stored.')
     expect(isDue(message)).toBe(true)
     message.attempts += 1
+    // The worker before has died, perhaps after it sent the mail.
+    if (message.isLeased) message.isUncertain = true
+    message.isLeased = true
     const { attempts, isUncertain, round } = message
-    expect(claimed).toMatchObject({ attempts, isUncertain, round })
-    // Unless it is settled with a known outcome.
-    message.isUncertain = true
+    expect(claimed).toMatchObject({ attempts, round })
+    expect(claimed.uncertainSince !== null).toBe(isUncertain)
     message.dueAt = model.now + leaseSeconds
   }
 
@@ -102,9 +108,10 @@ const settle =
     // A second settlement of the same claim would succeed until the next claim; a worker makes none.
     real.claims[worker] = null
     follow(message, 'settle', state)
+    message.isLeased = false
     if (state !== 'queued') return
     message.dueAt = model.now + 60
-    message.isUncertain = claimed.isUncertain || isUnknown
+    if (isUnknown) message.isUncertain = true
     message.round += Number(isNewRound)
   }
 
@@ -114,12 +121,14 @@ const requeue =
     const [id, message] = pick(model, index) ?? []
     if (!id || !message) return
     const seen = message.state
-    const mayBeSending = message.state === 'queued' && message.isUncertain && message.dueAt > model.now
+    const mayBeSending = message.isLeased && message.dueAt > model.now
     const expected = isAllowed(seen, event, 'queued') && !mayBeSending
     expect(await second.requeue(id, event, 'resend')).toBe(expected)
     if (!expected) return
-    if (seen === 'delivered' || seen === 'failed') message.round += 1
-    if (seen !== 'queued') message.isUncertain = false
+    if (seen !== 'queued') {
+      message.round += 1
+      message.isUncertain = false
+    }
     follow(message, event, 'queued')
     message.dueAt = model.now
   }

@@ -1,6 +1,7 @@
 import { emptyMessage } from '../../contact/message.ts'
 import type { NewMessage } from '../../contact/outbox/accept.ts'
-import type { Claim, Outbox, Settlement } from '../../contact/outbox/outbox.ts'
+import type { Outbox, Settlement } from '../../contact/outbox/outbox.ts'
+import type { StoredMessage } from '../../contact/outbox/stored-message.ts'
 
 /** Where mails go to and come from. */
 export const addresses = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
@@ -31,7 +32,7 @@ export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
 }
 
 /** Leases the message that is due. */
-export async function claimNext(outbox: Outbox): Promise<Claim> {
+export async function claimNext(outbox: Outbox): Promise<StoredMessage> {
   const claim = await outbox.claim(30, 'resend')
   if (!claim) throw new Error('Nothing was due.')
   return claim

@@ -5,7 +5,7 @@ import { migration, openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { newDatabase } from './postgres.ts'
 import { newFolder } from './temporary-folder.ts'
 
-const times = ['accepted_at', 'due_at', 'uncertain_since', 'settled_at', 'reported_at']
+const times = ['accepted_at', 'due_at', 'leased_at', 'uncertain_since', 'settled_at', 'reported_at']
 
 /** Changes that tests make in a database. */
 const controls = (run: (sql: string) => unknown) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest'
-import type { Delivery } from '../../contact/delivery/sweep.ts'
+import type { Delivery } from '../../contact/delivery/attempt.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { type NewMessage, noLimits } from '../../contact/outbox/accept.ts'
 import { newMessage } from './entries.ts'

@@ -1,18 +1,7 @@
 import { z } from 'zod'
-import { messageFields } from '../message.ts'
+import { type Message, mapFields } from '../message.ts'
 import { states } from './life.ts'
-
-/** A field that the form did not have when the message was stored is empty, so that none is mailed as `undefined`. */
-const fields = z.record(z.enum(messageFields), z.string().catch(''))
-
-/** A message that cannot be parsed is kept as its text: an exception would block all later messages. */
-const message = z.string().transform((text) => {
-  try {
-    return fields.parse(JSON.parse(text))
-  } catch {
-    return fields.parse({ message: text })
-  }
-})
+import type { Sql } from './store.ts'
 
 /** Postgres returns a `bigint` as a string, SQLite as a number. */
 export const integer = z.coerce.number()
@@ -20,14 +9,12 @@ export const integer = z.coerce.number()
 /** Milliseconds since 1970. */
 const time = integer.transform((milliseconds) => new Date(milliseconds))
 
-export const splitReasons = (text: string) => text.split(' ').filter((sign) => sign !== '')
-
 /** A row of the table of messages, the same from both stores; `supabase/migrations/` describes its columns. */
 export const storedMessageSchema = z.object({
   id: z.string(),
   state: z.enum(states),
-  message,
-  reasons: z.string().transform(splitReasons),
+  message: z.string().transform(parseMessage),
+  reasons: z.string().transform((text) => text.split(' ').filter(Boolean)),
   channel: z.string(),
   acceptedAt: time,
   dueAt: time,
@@ -43,6 +30,23 @@ export const storedMessageSchema = z.object({
 export type StoredMessage = z.infer<typeof storedMessageSchema>
 
 /** The columns of {@link storedMessageSchema}. */
-export const columns = Object.keys(storedMessageSchema.shape)
-  .map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${name}"`)
-  .join()
+export const columns: Sql = {
+  text: Object.keys(storedMessageSchema.shape)
+    .map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${name}"`)
+    .join(),
+  values: [],
+}
+
+/**
+ * A field that the form did not have when the message was stored is empty. What cannot be parsed is kept as its text: an
+ * exception would block all later messages.
+ */
+function parseMessage(text: string): Message {
+  let stored: Record<string, unknown>
+  try {
+    stored = { ...JSON.parse(text) }
+  } catch {
+    stored = { message: text }
+  }
+  return mapFields((field) => String(stored[field] ?? ''))
+}

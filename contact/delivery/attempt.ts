@@ -1,0 +1,145 @@
+import { reasonOf } from '../errors.ts'
+import { type Log, logStorageFault } from '../log.ts'
+import type { Addresses, Mail, Mailer, MailOutcome } from '../mail/mailer.ts'
+import { renderMail } from '../mail/render.ts'
+import { leaseMarginSeconds, maxDelaySeconds, type Outbox, type Settlement } from '../outbox/outbox.ts'
+import { pause } from '../outbox/store.ts'
+import type { StoredMessage } from '../outbox/stored-message.ts'
+import { cleanLine } from '../text.ts'
+
+/** What a process delivers, and how. */
+export type Delivery = {
+  outbox: Outbox
+  /** Null where messages wait for a process that can mail. */
+  mail: { mailer: Mailer; addresses: Addresses } | null
+  retryBaseSeconds: number
+  /** How many days delivered and reported messages are kept; 0: for ever. */
+  keepDays: number
+  log: Log
+}
+
+/**
+ * The messages that this process is sending. It never claims them again, even if their leases seem to have expired
+ * because it was stopped for a while or the clock has jumped.
+ */
+const sending = new Set<string>()
+
+/**
+ * Delivers the message that has been due the longest: lease, render, send, settle. Any number of calls may run at once, in
+ * any number of processes.
+ *
+ * @returns false if none was due
+ */
+export async function deliverNext(delivery: Delivery): Promise<boolean> {
+  const { outbox, mail, log } = delivery
+  if (!mail) return false
+  const { mailer, addresses } = mail
+  const message = await outbox.claim(mailer.deadlineSeconds + leaseMarginSeconds, mailer.channel, sending)
+  if (!message) return false
+  sending.add(message.id)
+  try {
+    const outcome = await send(message, mailer, addresses)
+    const settlement = decide(outcome, message, mailer, delivery.retryBaseSeconds)
+    const isSettled = await settle(delivery, message, settlement)
+    const { state, delaySeconds = 0 } = settlement
+    const needsOwner = state === 'failed' || outcome.kind === 'misconfigured'
+    log({
+      event: state === 'queued' ? 'retry' : state,
+      ...(needsOwner && { level: 'error' }),
+      id: message.id,
+      channel: mailer.channel,
+      attempts: message.attempts,
+      ...(outcome.kind !== 'sent' && { outcome: outcome.kind, code: outcome.code }),
+      ...(state === 'queued' && { delaySeconds: Math.round(delaySeconds) }),
+      ...(!isSettled && { leaseLost: true }),
+    })
+  } finally {
+    sending.delete(message.id)
+  }
+  return true
+}
+
+async function send(message: StoredMessage, mailer: Mailer, addresses: Addresses): Promise<MailOutcome> {
+  const doubt = whyNotAgain(message, mailer)
+  if (doubt) return { kind: 'failed', code: 'uncertain', reason: doubt }
+  let mail: Mail
+  try {
+    mail = renderMail(message, addresses)
+  } catch (error) {
+    // It must not block the others.
+    return { kind: 'failed', code: 'render', reason: `It cannot be rendered: ${reasonOf(error)}` }
+  }
+  return mailer
+    .send(mail, `${message.id}/${message.round}`, AbortSignal.timeout(mailer.deadlineSeconds * 1000))
+    .catch((error) => ({ kind: 'retry', possiblySent: true, code: 'fault', reason: reasonOf(error) }))
+}
+
+/**
+ * Says why a message that may have been mailed is not sent again: no provider would recognize the mail. Where the channel
+ * recognizes none at all, it is sent: a lost message would be worse than a second copy.
+ */
+function whyNotAgain({ uncertainSince, channel }: StoredMessage, mailer: Mailer): string | null {
+  if (uncertainSince === null) return null
+  const seconds = (Date.now() - uncertainSince.getTime()) / 1000
+  if (channel === mailer.channel && seconds < (mailer.deduplicates ?? Number.POSITIVE_INFINITY)) return null
+  return `It may already have been mailed (${channel}, ${uncertainSince.toISOString()}): sending it again could repeat it.`
+}
+
+/** Maps the outcome of an attempt to what becomes of the message: the one place that does. */
+function decide(
+  outcome: MailOutcome,
+  message: StoredMessage,
+  { deduplicates }: Mailer,
+  retryBaseSeconds: number,
+): Settlement {
+  const { kind } = outcome
+  if (kind === 'sent') return { state: 'delivered', reference: cleanLine(outcome.reference) }
+  // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
+  const error = cleanLine(outcome.reason)
+  if (kind === 'failed' || (kind === 'refused' && message.plain)) return { state: 'failed', error }
+  const delay = delayAfter(message.attempts, retryBaseSeconds)
+  const asked = kind === 'retry' ? (outcome.afterSeconds ?? 0) : 0
+  return {
+    state: 'queued',
+    error,
+    // In its plainest form it is tried at once.
+    delaySeconds: kind === 'refused' ? 0 : Math.min(maxDelaySeconds, Math.max(asked, delay)),
+    plain: message.plain || kind === 'refused',
+    // Where no provider recognizes a mail, an unknown outcome does not matter later.
+    isUnknown: kind === 'retry' && outcome.possiblySent && deduplicates !== undefined,
+    // Another mail needs another key; but while an earlier attempt may have been accepted, only the same key keeps the message
+    // from being mailed twice.
+    isNewRound: kind !== 'retry' && message.uncertainSince === null,
+  }
+}
+
+const maxBackoffSeconds = 60 * 60
+
+/** Returns the seconds until the next attempt: longer each time up to an hour. */
+function delayAfter(attempts: number, baseSeconds: number): number {
+  // Jitter of up to half, so that messages that failed together are not retried together.
+  const jitter = 0.5 + Math.random() / 2
+  return Math.min(maxBackoffSeconds, baseSeconds * 2 ** (attempts - 1)) * jitter
+}
+
+/** The longest pause before the outcome of an attempt is written again. */
+const maxSettlePauseSeconds = 5
+
+/**
+ * Records the outcome of an attempt, however long the database takes: a mail whose acceptance is forgotten is sent again.
+ * Nobody else claims the message before its lease expires, and this process not even then.
+ */
+async function settle(
+  { outbox, log }: Delivery,
+  message: StoredMessage,
+  settlement: Settlement,
+): Promise<boolean> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await outbox.settle(message, settlement)
+    } catch (error) {
+      if (failures === 0) logStorageFault(log, error)
+      await pause(Math.min(maxSettlePauseSeconds, 0.1 * 2 ** failures) * 1000)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { type Run, type Store, sql } from './store.ts'
+
+/** What all instances share: secrets, and notes for others to read. */
+export function createFacts(run: Run, forget: Store['forget']) {
+  /** The secrets that this process has read: they stay as they are. */
+  const known = new Map<string, string>()
+
+  /** Returns a random text, the same in all instances. */
+  async function secret(name: string): Promise<string> {
+    const read = known.get(name)
+    if (read !== undefined) return read
+    const rows = await run(sql`
+      INSERT INTO fact (name, value) VALUES (${name}, ${crypto.randomUUID() + crypto.randomUUID()})
+      ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`)
+    const [{ value }] = z.tuple([factRow]).parse(rows)
+    known.set(name, value)
+    return value
+  }
+
+  return {
+    secret,
+
+    /** Returns the salt of a day (`YYYY-MM-DD`); deletes those of earlier days for good. */
+    async dailySalt(date: string): Promise<string> {
+      const name = `salt ${date}`
+      if (!known.has(name)) {
+        known.clear()
+        await run(sql`DELETE FROM fact WHERE name LIKE 'salt %' AND name < ${name}`)
+        await forget()
+      }
+      return secret(name)
+    },
+
+    /** Stores a value under a name, which replaces the last one. */
+    async note(name: string, value: string): Promise<void> {
+      await run(sql`
+        INSERT INTO fact (name, value) VALUES (${name}, ${value})
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
+    },
+
+    /** Returns what {@link note} stored; undefined without it. */
+    async noted(name: string): Promise<string | undefined> {
+      return factRow.array().parse(await run(sql`SELECT value FROM fact WHERE name = ${name}`))[0]?.value
+    },
+  }
+}
+
+const factRow = z.object({ value: z.string() })
