@@ -24,23 +24,17 @@ export function readDate(given: string, language: string): { value?: string; wro
 /** The number of the only month that a text names, in its language or in English; the beginning of a name is enough. */
 function monthNamed(text: string, language: string): string | undefined {
   const words = text.match(/\p{L}{3,}/gu) ?? []
-  const months = Array.from({ length: 12 }, (_, month) => month + 1)
-  const [month, ...others] = months.filter((number) =>
-    namesOf(number, language).some((name) => words.some((word) => name.startsWith(word))),
-  )
-  return others.length === 0 ? month?.toString() : undefined
-}
-
-function namesOf(month: number, language: string): string[] {
   // Beside a day, some languages inflect the name.
-  const styles = [{ month: 'long' }, { month: 'long', day: 'numeric' }] as const
-  const texts = styles.flatMap((style) =>
-    [language, 'en'].map((tag) =>
-      new Date(2001, month - 1).toLocaleDateString(tag, { ...style, calendar: 'gregory' }),
-    ),
-  )
-  return texts
-    .join(' ')
-    .toLowerCase()
-    .split(/\P{L}+/u)
+  const formats = [{ month: 'long' }, { month: 'long', day: 'numeric' }] as const
+  const isNamed = (month: number) => {
+    const names = formats.flatMap((format) =>
+      [language, 'en'].map((tag) =>
+        new Date(2001, month - 1).toLocaleDateString(tag, { ...format, calendar: 'gregory' }),
+      ),
+    )
+    const all = ` ${names.join(' ').toLowerCase()}`
+    return words.some((word) => all.includes(` ${word}`))
+  }
+  const [month, ...others] = Array.from({ length: 12 }, (_, index) => index + 1).filter(isNamed)
+  return others.length === 0 ? month?.toString() : undefined
 }

@@ -17,7 +17,7 @@ export function profileOf(from: Source): Entry {
     location: from.place(),
     summary,
     about,
-    image: from.line('image', 'picture'),
+    image: from.picture('image', 'picture'),
     links,
   })
 }
@@ -43,13 +43,14 @@ function linkOf(from: Source): Entry {
   const user = from.line('username')?.replace(/^@/, '') ?? ''
   const network = /^[\w.-]+$/.test(user) && networks[label?.toLowerCase() ?? '']
   const url = network && !from.has('url', 'website') ? network + user : from.url()
-  return from.entry({ label: label ?? (url && shortAddress(url)), url }, !url && 'full address')
+  return from.entry({ label: label ?? (url && shortAddress(url)), url }, 'url')
 }
 
-export function languageOf(from: Source): Entry {
-  const name = from.line('language', 'name')
-  return from.entry({ name, level: from.level('fluency', 'level', 'proficiency') }, !name && 'name')
-}
+export const languageOf = (from: Source): Entry =>
+  from.entry(
+    { name: from.line('language', 'name'), level: from.level('fluency', 'level', 'proficiency') },
+    'name',
+  )
 
 /** A company with several positions becomes a job for each; what it says of itself stands at the first. */
 export function positionsOf(entry: Entry): Entry[] {
@@ -62,12 +63,10 @@ export function positionsOf(entry: Entry): Entry[] {
 }
 
 export function jobOf(from: Source): Entry {
-  const title = from.line('position', 'title')
   const told = from.texts('description', 'summary')
-  const company = from.line('name', 'company', 'organization', 'companyName')
   const fields = {
-    title,
-    company,
+    title: from.line('position', 'title'),
+    company: from.line('name', 'company', 'organization', 'companyName'),
     location: from.place(),
     ...from.period({ isOngoing: true }),
     url: from.url(),
@@ -75,43 +74,40 @@ export function jobOf(from: Source): Entry {
     description: [...bullets(told), ...points(from.texts('highlights'))],
     stack: from.lines('keywords', 'technologies'),
   }
-  return from.entry(fields, !title && !company && 'title or company')
+  return from.entry(fields, 'title', 'company')
 }
 
 export function studyOf(from: Source, labels: Labels): Entry {
-  const degree = from.line('studyType', 'degree', 'area', 'degreeName')
-  const institution = from.line('institution', 'name', 'schoolName')
-  const said = points(from.texts('summary', 'description', 'highlights', 'notes', 'activities'))
   const grade = from.lines('score', 'gpa').map((score) => `${labels.grade}: ${score}`)
   const courses = from.has('courses') ? [`${labels.courses}: ${from.line('courses')}`] : []
+  const said = points(from.texts('summary', 'description', 'highlights', 'notes', 'activities'))
   const fields = {
-    degree,
-    institution,
+    degree: from.line('studyType', 'degree', 'area', 'degreeName'),
+    institution: from.line('institution', 'name', 'schoolName'),
     location: from.place(),
     ...from.period(),
     url: from.url(),
     achievements: [...said, ...grade, ...courses],
   }
-  return from.entry(fields, !degree && !institution && 'degree or institution')
+  return from.entry(fields, 'degree', 'institution')
 }
 
 const codeHost = /^https?:\/\/[^/]*\b(git|codeberg|bitbucket|sourcehut|sr\.ht)/i
 
 export function projectOf(from: Source): Entry {
-  const title = from.line('name', 'title')
   const told = from.texts('description', 'summary')
   const url = from.url()
   const fields = {
-    title,
+    title: from.line('name', 'title'),
     description: prose(told),
     highlights: [...bullets(told), ...points(from.texts('highlights'))],
     technologies: from.lines('keywords', 'technologies'),
-    image: from.line('image'),
+    image: from.picture('image'),
     ...from.period(),
     [codeHost.test(url ?? '') ? 'githubUrl' : 'liveUrl']: url,
     featured: true,
   }
-  return from.entry(fields, !title && 'title')
+  return from.entry(fields, 'title')
 }
 
 /** Skills with a name and keywords are categories; the others share one. */
@@ -131,10 +127,13 @@ export function categoriesOf(skills: Source[], labels: Labels): Entry[] {
 }
 
 export function certificateOf(from: Source): Entry {
-  const name = from.line('name', 'title')
-  const issuer = from.line('issuer', 'authority')
-  const date = from.date('date', 'startDate', 'startedOn')
-  return from.entry({ name, issuer, date, url: from.url() }, !name && 'name')
+  const fields = {
+    name: from.line('name', 'title'),
+    issuer: from.line('issuer', 'authority'),
+    date: from.date('date', 'startDate', 'startedOn'),
+    url: from.url(),
+  }
+  return from.entry(fields, 'name')
 }
 
 /** An entry of a section of the owner. */
@@ -142,18 +141,16 @@ export function listEntryOf(from: Source, id: string): Entry {
   const name = from.line('name', 'title', 'position')
   // Some exports write the address of a person after the name: `Ada (https://ada.example)`.
   const [, title = name, address] = /^(.*\S) \((https?:[^\s()]+)\)$/.exec(name ?? '') ?? []
-  const place = from.line('publisher', 'awarder', 'organization')
-  const text =
-    paragraph(from.texts('description', 'summary', 'reference', 'highlights')) ?? from.line('keywords')
+  const told = from.texts('description', 'summary', 'reference', 'highlights')
   const fields = {
     title,
-    place,
+    place: from.line('publisher', 'awarder', 'organization'),
     date: from.date('releaseDate', 'date'),
     ...from.period({ isOngoing: id === 'volunteering' }),
     url: from.url() ?? address,
-    text,
+    text: paragraph(told) ?? from.line('keywords'),
   }
   // Without the words of a person, a testimonial is only a name.
-  const isSilent = id === 'testimonials' && !text
-  return from.entry(fields, isSilent ? 'text' : !title && !place && 'title or place')
+  const isSilent = id === 'testimonials' && !fields.text
+  return isSilent ? from.entry(fields, 'text') : from.entry(fields, 'title', 'place')
 }

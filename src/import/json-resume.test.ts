@@ -63,9 +63,11 @@ const cases: Case[] = parse(String.raw`
     work: [{ company: A, website: "https://a.test", startDate: "2019", endDate: "2020" }]
     education: [{ institution: U, gpa: 3.9, endDate: "2014", courses: [Sets, Rings] }]
   files:
-    profile: { name: Ada, email: "", image: me.png, links: [{ label: ada.test/blog, url: "https://www.ada.test/blog/" }] }
+    profile: { name: Ada, email: "", links: [{ label: ada.test/blog, url: "https://www.ada.test/blog/" }] }
     experience: [{ company: A, start: "2019", end: "2020", url: "https://a.test" }]
     education: [{ institution: U, end: "2014", achievements: ["Grade: 3.9", "Courses: Sets, Rings"] }]
+  left:
+    - "content/profile.yaml · picture (download it to content/images/, then name it in “image”, and describe it in “imageAlt”): me.png"
 - what: a company with several positions
   resume:
     work:
@@ -80,7 +82,7 @@ const cases: Case[] = parse(String.raw`
     work: [{ name: A, url: index.html }]
   files: { profile: { name: "", email: "" }, experience: [{ company: A }] }
   left:
-    - "content/profile.yaml · an entry without full address (4): LinkedIn"
+    - "content/profile.yaml · an entry without url (4): LinkedIn"
     - "content/experience.yaml · url, which is no full address: index.html"
 - what: entries without company, title, degree, dates or level
   resume: { work: [{ name: A }, { position: P }], education: [{ institution: U }, { area: Maths }], skills: [{ name: Go }], languages: [{ language: Swedish }] }

@@ -10,20 +10,15 @@ import { type Entry, ImportError, isObject, objectOf, Source, stringsOf } from '
  */
 export type Files = Record<string, Entry | Entry[]>
 
-export interface ImportedContent {
-  /** The language of the texts, if the résumé names it or its letters show it. */
-  language: string | undefined
-  files: Files
-}
-
 /**
  * Converts a JSON Resume of any version, or our own export, to content.
  *
- * @param defaultLanguage of a résumé that does not show its language
+ * @param defaultLanguage of a résumé that neither names its language nor shows it by its letters
+ * @returns the files, and the language if it is known
  * @throws ImportError if it is another format
  * @see https://docs.jsonresume.org/schema
  */
-export function fromJsonResume(json: unknown, defaultLanguage = 'en'): ImportedContent {
+export function fromJsonResume(json: unknown, defaultLanguage = 'en') {
   if (!isObject(objectOf(json)['basics'])) throw new ImportError(whyNotResume(objectOf(json)))
   const resume = objectOf(JSON.parse(JSON.stringify(json), cleaned))
   const language = languageIn(resume)

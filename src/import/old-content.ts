@@ -21,24 +21,16 @@ export function readOld(content: string) {
     // The portrait of the sample is not the owner's.
     profile: sample === true ? {} : objectOf(read('profile.yaml')),
     projects: ['projects.yaml', ...pathsIn(content, 'projects/*.yaml')].flatMap(read).map(objectOf),
-    /** The paths of all pictures, such as `images/portrait.jpg`. */
-    pictures: pathsIn(content, 'images/*'),
     /** Whether it is neither missing nor the sample. */
     isOwners: sample !== true && pathsIn(content, '*.yaml').length > 0,
   }
 }
 
-const advice =
-  'picture (download it to content/images/, then name it in “image”, and describe it in “imageAlt”)'
-
-/** Profile and projects with the pictures of the old profile and of projects of the same title, unless they name one that is there. */
+/** Profile and projects that have no picture, with those of the old profile and of the old project of the same title. */
 export function withPictures({ profile, projects }: Files, old: ReturnType<typeof readOld>): Files {
   const withPicture = (entry: Entry, before: Entry = {}): Entry => {
-    const { image, '#': comment, ...fields } = entry
-    if (old.pictures.includes(String(image))) return entry
     const kept = Object.entries(before).filter(([name]) => /^(image|figure)/.test(name))
-    const missing = image ? { [advice]: String(image).slice(0, 200) } : {}
-    return { ...fields, ...Object.fromEntries(kept), '#': { ...objectOf(comment), ...missing } }
+    return entry['image'] ? entry : { ...entry, ...Object.fromEntries(kept) }
   }
   const before = ({ title }: Entry) => old.projects.find((each) => each['title'] === title)
   return {

@@ -14,25 +14,29 @@ export function readFile(path: string): unknown {
   if (!existsSync(path))
     throw new ImportError(`There is no file ${basename(path)} in ${dirname(resolve(path))}.`)
   try {
-    if (statSync(path).isDirectory()) return fromLinkedIn(textsOf(filesIn(path)))
+    if (statSync(path).isDirectory()) return fromLinkedIn(filesIn(path))
     const bytes = readFileSync(path)
     // Every zip begins with these letters.
     const isZip = bytes.subarray(0, 2).toString() === 'PK'
-    return isZip ? fromLinkedIn(textsOf(unzipSync(bytes, { filter }))) : parseJson(decode(bytes))
+    return isZip ? fromLinkedIn(unzipped(bytes)) : parseJson(decode(bytes))
   } catch (error) {
     throw new ImportError(`${path} cannot be read: ${(error as Error).message}`)
   }
 }
 
-const filter = ({ name }: { name: string }) => linkedInFiles.includes(basename(name))
+const isKnown = (path: string) => linkedInFiles.includes(basename(path))
 
-function filesIn(folder: string): Record<string, Uint8Array> {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => filter({ name }))
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path))]))
+const filesIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter(isKnown)
+      .map((name) => [name, decode(readFileSync(join(folder, name)))]),
+  )
+
+function unzipped(bytes: Uint8Array): Record<string, string> {
+  const files = Object.entries(unzipSync(bytes, { filter: ({ name }) => isKnown(name) }))
+  return Object.fromEntries(files.map(([path, file]) => [basename(path), decode(file)]))
 }
-
-const textsOf = (files: Record<string, Uint8Array>): Record<string, string> =>
-  Object.fromEntries(Object.entries(files).map(([path, bytes]) => [basename(path), decode(bytes)]))
 
 /** @throws Error for another encoding */
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)

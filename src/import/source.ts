@@ -88,6 +88,14 @@ export class Source {
     return undefined
   }
 
+  picture(...keys: string[]): string | undefined {
+    const path = this.line(...keys)
+    if (!path || path.startsWith('images/')) return path
+    const advice = 'download it to content/images/, then name it in “image”, and describe it in “imageAlt”'
+    this.#wrong[`picture (${advice})`] = path.slice(0, 200)
+    return undefined
+  }
+
   /** A word, or a number of percent: one up to 10 may be of five, ten or a hundred. */
   level(...keys: string[]): string | undefined {
     const [level] = this.lines(...keys)
@@ -123,12 +131,12 @@ export class Source {
   }
 
   /**
-   * An entry of `content/`, with what was not read, or is wrong, under `#`.
-   *
-   * @param lacking what the entry says nothing without, if that is missing: then there is only the comment
+   * An entry of `content/`, with what was not read, or is wrong, under `#`; only that if all fields are missing without which it says
+   * nothing.
    */
-  entry(fields: Entry, lacking: string | false = false): Entry {
-    if (lacking) return { '#': { [`an entry without ${lacking}`]: this.#given } }
+  entry(fields: Entry, ...needed: string[]): Entry {
+    if (needed.length > 0 && !needed.some((name) => fields[name]))
+      return { '#': { [`an entry without ${needed.join(' or ')}`]: this.#given } }
     return { ...fields, '#': { ...objectOf(fields['#']), ...this.#rest() } }
   }
 }
