@@ -54,13 +54,9 @@ export function importResume(file: string, project: string, { force = false } = 
     problems.length > 0 && formatProblems(problems).trimEnd(),
     'To see the site: npm run dev\nTo check it again: npm run content\n',
   ]
+  const report = paragraphs.filter(Boolean).join('\n\n')
   // A terminal would obey control characters in keys of the résumé.
-  process.stdout.write(
-    paragraphs
-      .filter(Boolean)
-      .join('\n\n')
-      .replace(/[^\P{Cc}\n]/gu, ''),
-  )
+  process.stdout.write(report.replace(/[^\P{Cc}\n]/gu, ''))
 }
 
 /** Copies the whole folder; a later copy gets a time. Returns its name. */

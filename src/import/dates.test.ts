@@ -15,6 +15,7 @@ test.each([
   ['2012-3', '2012-03'],
   ['2016年', '2016', 'ja'],
   ['Present', 'present'],
+  ['Current', 'present'],
   ['heute', 'present', 'de'],
 ])('reads the date %j', (given, value, language = 'en') => {
   expect(readDate(given, language)).toEqual({ value })

@@ -9,7 +9,7 @@ import { labelsFor } from '../labels/labels.ts'
  */
 export function readDate(given: string, language: string): { value?: string; wrong?: string } {
   const text = given.toLowerCase()
-  if (['present', 'now', labelsFor(language).present.toLowerCase()].includes(text))
+  if (['present', 'current', 'now', labelsFor(language).present.toLowerCase()].includes(text))
     return { value: 'present' }
   const [year, ...others] = text.match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? []
   if (!year || others.length > 0) return { wrong: 'which cannot be read' }

@@ -67,7 +67,8 @@ function filesOf({ $schema: _, meta: __, basics, ...lists }: Entry, language: st
     education: from.entries('education').map((study) => entries.studyOf(study, labels)),
     ...Object.fromEntries(sections),
   }
-  if (own.length > 0) files['site'] = { sections: sectionIds.toSpliced(-1, 0, ...own.map(([id]) => id)) }
+  const order: string[] = [...sectionIds]
+  if (own.length > 0) files['site'] = { sections: order.toSpliced(-1, 0, ...own.map(([id]) => id)) }
   const profile = entries.profileOf(new Source(objectOf(basics), language))
   // The lists that are left have no file.
   return { profile: from.entry({ ...profile, languages }), ...files }

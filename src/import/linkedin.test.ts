@@ -23,7 +23,7 @@ profile:
   links:
     - { label: fjordpay.example, url: https://fjordpay.example }
     - { label: tova.example/blog, url: https://tova.example/blog }
-    - { label: X, url: https://x.com/tovabrandt }
+    - { label: Twitter, url: https://x.com/tovabrandt }
   languages: [{ name: Norwegian, level: Native or bilingual proficiency }, { name: German }]
 experience:
   - company: Fjord Pay

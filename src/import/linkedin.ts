@@ -42,7 +42,7 @@ export function fromLinkedIn(files: Record<string, string>): object {
     location: profile['geoLocation'],
     profiles: [
       ...websites.map((url) => ({ url })),
-      ...handles.map((username) => ({ network: 'X', username })),
+      ...handles.map((username) => ({ network: 'Twitter', username })),
     ],
   }
   return { basics, ...resume }

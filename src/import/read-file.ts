@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
@@ -38,8 +39,10 @@ function unzipped(bytes: Uint8Array): Record<string, string> {
   return Object.fromEntries(files.map(([path, file]) => [basename(path), decode(file)]))
 }
 
-/** @throws Error for another encoding */
-const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+function decode(bytes: Uint8Array): string {
+  if (!isUtf8(bytes)) throw new Error('it is not in UTF-8. Save it again with that encoding.')
+  return new TextDecoder().decode(bytes)
+}
 
 /** Parses JSON; the message of JavaScript has no line for some mistakes, such as a comma after the last item. */
 function parseJson(text: string): unknown {
