@@ -52,14 +52,11 @@ export const languageOf = (from: Source): Entry =>
     'name',
   )
 
-/** A company with several positions becomes a job for each; what it says of itself stands at the first. */
+/** A company with several positions becomes a job for each. */
 export function positionsOf(entry: Entry): Entry[] {
   const { positions, ...company } = entry
   if (!Array.isArray(positions)) return [entry]
-  const { summary: _summary, description: _description, highlights: _highlights, ...shared } = company
-  return positions
-    .filter(isObject)
-    .map((position, index) => ({ ...(index === 0 ? company : shared), ...position }))
+  return positions.filter(isObject).map((position) => ({ ...company, ...position }))
 }
 
 export function jobOf(from: Source): Entry {

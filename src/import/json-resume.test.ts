@@ -75,7 +75,7 @@ const cases: Case[] = parse(String.raw`
   files:
     experience:
       - { title: Lead, company: A, location: "Oslo, Norway", start: 2020-01, end: present, summary: A shop. }
-      - { title: Dev, company: A, location: "Oslo, Norway", start: 2018-01, end: 2019-12 }
+      - { title: Dev, company: A, location: "Oslo, Norway", start: 2018-01, end: 2019-12, summary: A shop. }
 - what: relative and broken addresses, without completing them
   resume:
     basics: { profiles: [{ network: LinkedIn, url: /in/mara }, { network: X, url: "https://x" }, { network: Foo, username: mara }, { network: Site, url: gitlab.com/mara }] }

@@ -61,47 +61,47 @@ export class Source {
     return this.lines(...keys).join(', ') || undefined
   }
 
+  /** Keeps a value that is of no use, with the reason. */
+  #reject(reason: string, value: unknown): undefined {
+    this.#wrong[reason] = value
+  }
+
   date(...keys: string[]): string | undefined {
     const [given] = this.#values(keys)
     if (given === undefined) return undefined
     const { value, wrong } = readDate(stringsOf(given).join('-'), this.#language)
-    if (wrong) this.#wrong[`${keys[0]}, ${wrong}`] = given
+    if (wrong) this.#reject(`${keys[0]}, ${wrong}`, given)
     return value
   }
 
-  /** Start and end in months, as the page shows them. */
+  /** Start and end in months, as the page shows them; “present” has as many letters. */
   period({ isOngoing = false } = {}): { start: string | undefined; end: string | undefined } {
     const start = this.date('startDate', 'start', 'startedOn')?.slice(0, 7)
     const ends = ['endDate', 'end', 'finishedOn']
     const end = start && isOngoing && !this.has(...ends) ? 'present' : this.date(...ends)?.slice(0, 7)
     if (!start || !end || !isLater(start, end)) return { start, end }
-    this.#wrong['endDate, which is before the start'] = end
-    return { start, end: undefined }
+    return { start, end: this.#reject('endDate, which is before the start', end) }
   }
 
   url(): string | undefined {
-    const [value] = this.#values(['url', 'website'])
-    const address = String(value ?? '')
-    if (/^(https?:\/\/[^\s/]+\.[^\s/]+|mailto:\S+@)\S*$/.test(address) && URL.canParse(address))
-      return address
-    if (address) this.#wrong['url, which is no full address'] = value
-    return undefined
+    const [address] = this.texts('url', 'website')
+    const isFull = /^(https?:\/\/[^\s/]+\.[^\s/]+|mailto:\S+@)\S*$/
+    if (!address || (isFull.test(address) && URL.canParse(address))) return address
+    return this.#reject('url, which is no full address', address)
   }
 
   picture(...keys: string[]): string | undefined {
-    const path = this.line(...keys)
+    const [path] = this.texts(...keys)
     if (!path || path.startsWith('images/')) return path
     const advice = 'download it to content/images/, then name it in “image”, and describe it in “imageAlt”'
-    this.#wrong[`picture (${advice})`] = path.slice(0, 200)
-    return undefined
+    return this.#reject(`picture (${advice})`, path.slice(0, 200))
   }
 
   /** A word, or a number of percent: one up to 10 may be of five, ten or a hundred. */
   level(...keys: string[]): string | undefined {
     const [level] = this.lines(...keys)
     if (!level || /^(\d\d%?|100%?|[^\d-].*)$/.test(level)) return level?.replace(/^(\d+)%$/, '$1')
-    this.#wrong['level, which is neither a word nor in percent'] = level
-    return undefined
+    return this.#reject('level, which is neither a word nor in percent', level)
   }
 
   /** A place in one line. Street and postal code, which the page does not show, have no field. */
