@@ -101,7 +101,7 @@ test('JSON Resume has every field, and restores the content', () => {
   const text = JSON.stringify(jsonResume(before, home))
   expect(lacking(text)).toEqual([])
   for (const [name, file] of Object.entries(fromJsonResume(JSON.parse(text)).files))
-    writeFileSync(path(`${name}.yaml`), yamlText('', file) ?? '')
+    writeFileSync(path(`${name}.yaml`), yamlText('', file).text)
   expect(getPortfolio('', path())).toEqual(before)
 })
 

@@ -107,17 +107,14 @@ test('reports what is needed and missing, and why a value is wrong', () => {
 test('says what to do with a picture of another site, and takes one that is there', () => {
   imported({ basics: { ...ada.basics, image: 'https://avatars.example/mara.png?s=80' } })
   expect(printed).toMatch(
-    /profile\.yaml · picture \(download it to content\/images\/, then write “image: images\/mara\.png” and “imageAlt”\): https:\/\/avatars/,
+    /profile\.yaml · picture \(download it to content\/images\/, then name it in “image”, .*\): https:\/\/avatars/,
   )
   imported({ basics: { image: `data:image/png;base64,${'A/b'.repeat(999)}` } }, { force: true })
-  expect(read('content/profile.yaml')).toMatch(/# .*images\/picture\.jpg.*\n# {5}data:.{100,200}$/m)
-  expect(
-    imported({ basics: { ...ada.basics, image: 'https://a.test/portrait.png' } }, { force: true }),
-  ).toEqual([])
-  expect(parse(read('content/profile.yaml'))).toMatchObject({
-    image: 'images/portrait.png',
-    imageAlt: 'Ada Vale',
-  })
+  expect(read('content/profile.yaml')).toMatch(/# .*picture.*\n# {5}data:.{100,200}$/m)
+  const taken = { image: 'images/portrait.png', imageAlt: 'Ada Vale' }
+  const meta = { content: { profile: { ...ada.basics, ...taken } } }
+  expect(imported({ ...ada, meta }, { force: true })).toEqual([])
+  expect(parse(read('content/profile.yaml'))).toMatchObject(taken)
 })
 
 test('writes what has no field as a comment before its entry, or at the end', () => {
@@ -155,28 +152,28 @@ test.each<[what: string, resume: unknown, message: RegExp]>([
   [
     'a comma after the last item',
     '{\n "skills": [\n  { "keywords": ["a",] }\n ]\n}',
-    /resume\.json is not JSON, line 3: Unexpected token '\]'\.$/,
+    /resume\.json cannot be read: it is not JSON, line 3: Unexpected token '\]'\.$/,
   ],
   ['a file that ends too early', '{\n "basics": ', /is not JSON, line 2: Unexpected end/],
   ['a missing comma', '{\n "basics": {}\n "work": []\n}', /is not JSON, line 3: Expected ',' or '}'/],
   [
     'another encoding',
     Buffer.from('{ "basics": { "name": "Zoë" } }', 'latin1'),
-    /is not in UTF-8: save it again/,
+    /cannot be read: it is not in UTF-8/,
   ],
   [
     'another format',
     { name: 'Mara', jobs: [] },
-    /resume\.json is not a JSON Resume.* no “basics”, but name, jobs\./,
+    /^The file is not a JSON Resume.* no “basics”, but name, jobs\./,
   ],
   ['an older schema', { bio: { firstName: 'Mara' }, work: [] }, /older schema, with “bio”/],
   ['a text', '"x"', /no “basics”\./],
   [
     'a zip without known files',
     Buffer.from(zipSync({ 'x.csv': Buffer.from('x') })),
-    /is not an export of LinkedIn/,
+    /is no export of LinkedIn/,
   ],
-  ['a broken zip', Buffer.from('PK\u0003\u0004'), /is a zip that cannot be read/],
+  ['a broken zip', Buffer.from('PK\u0003\u0004'), /cannot be read: invalid zip data/],
 ])('changes nothing for %s', (_, resume, message) => {
   write('content/profile.yaml', 'name: Mine\n')
   const state = () => fs.readdirSync(project, { recursive: true, encoding: 'utf8' }).sort()

@@ -5,10 +5,11 @@ import { isLanguage } from '../content/fields.ts'
 import { checkContent } from '../content/load.ts'
 import { formatProblems } from '../content/problems.ts'
 import { pathsIn } from '../content-directory.ts'
-import { type Files, ImportError, stringsOf } from './imported.ts'
+import { fromJsonResume } from './json-resume.ts'
 import { readOld, withPictures } from './old-content.ts'
 import { readFile } from './read-file.ts'
-import { leftOut, yamlText } from './yaml-text.ts'
+import { ImportError, stringsOf } from './source.ts'
+import { yamlText } from './yaml-text.ts'
 
 const usage = `Usage: npm run import -- <file> [--force]
 
@@ -23,7 +24,7 @@ export function importResume(file: string, project: string, { force = false } = 
   const content = join(project, 'content')
   const old = readOld(content)
   const kept = stringsOf(old.settings['language']).find(isLanguage)
-  const imported = readFile(file, kept ?? 'en')
+  const imported = fromJsonResume(readFile(file), kept)
   if (old.isOwners && !force)
     throw new ImportError(
       `content/ is no longer the sample. To replace its texts by those of your résumé:\n  npm run import -- ${file} --force`,
@@ -34,9 +35,17 @@ export function importResume(file: string, project: string, { force = false } = 
     ...withPictures(imported.files, old),
     site: { ...old.settings, ...(language && { language }), ...imported.files['site'] },
   }
+  const written = Object.entries(files).map(([name, data]) => {
+    const schema = 'entries' in data && !Array.isArray(data) ? 'list' : name
+    return { path: `${name}.yaml`, ...yamlText(`../docs/schemas/${schema}.schema.json`, data) }
+  })
   const copy = copyOld(content, project)
-  replaceYaml(content, files)
-  const unplaced = leftOut(files).map((text) => `  ${text}`)
+  // Also the files of translations.
+  for (const path of pathsIn(content, '{*,*/*,*/*/*}.yaml')) fs.rmSync(join(content, path))
+  fs.mkdirSync(content, { recursive: true })
+  for (const { path, text } of written) if (text) fs.writeFileSync(join(content, path), text)
+
+  const unplaced = written.flatMap(({ path, left }) => left.map((kind) => `  content/${path} · ${kind}`))
   const { problems } = checkContent(content)
   const paragraphs = [
     languageNote(language, imported.language) +
@@ -45,17 +54,9 @@ export function importResume(file: string, project: string, { force = false } = 
     problems.length > 0 && formatProblems(problems).trimEnd(),
     'To see the site: npm run dev\nTo check it again: npm run content\n',
   ]
-  process.stdout.write(paragraphs.filter(Boolean).join('\n\n'))
-}
-
-/** Says in which language the page speaks, and why. */
-function languageNote(language: string | undefined, named: string | undefined): string {
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language ?? 'en')
-  if (named) return `The page speaks ${name} (${language}), as your résumé does.`
-  if (language) return `The page speaks ${name} (${language}), as content/site.yaml says.`
-  const change =
-    'For another one, write for example “language: fr” into content/site.yaml and import again, with --force.'
-  return `The page speaks ${name}: your résumé names no language. ${change}`
+  const report = paragraphs.filter(Boolean).join('\n\n')
+  // A terminal would obey control characters in keys of the résumé.
+  process.stdout.write(report.replace(/[^\P{Cc}\n]/gu, ''))
 }
 
 /** Copies the whole folder; a later copy gets a time. Returns its name. */
@@ -68,15 +69,14 @@ function copyOld(content: string, project: string): string | undefined {
   return basename(copy)
 }
 
-/** Writes the files in place of all YAML, also that of translations. */
-function replaceYaml(content: string, files: Files): void {
-  for (const path of pathsIn(content, '{*,*/*,*/*/*}.yaml')) fs.rmSync(join(content, path))
-  fs.mkdirSync(content, { recursive: true })
-  for (const [name, file] of Object.entries(files)) {
-    const schema = 'entries' in file && !Array.isArray(file) ? 'list' : name
-    const text = yamlText(`../docs/schemas/${schema}.schema.json`, file)
-    if (text) fs.writeFileSync(join(content, `${name}.yaml`), text)
-  }
+/** Says in which language the page speaks, and why. */
+function languageNote(language: string | undefined, named: string | undefined): string {
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language ?? 'en')
+  if (named) return `The page speaks ${name} (${language}), as your résumé does.`
+  if (language) return `The page speaks ${name} (${language}), as content/site.yaml says.`
+  const change =
+    'For another one, write for example “language: fr” into content/site.yaml and import again, with --force.'
+  return `The page speaks ${name}: your résumé names no language. ${change}`
 }
 
 // When run directly (`npm run import`).

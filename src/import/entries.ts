@@ -1,97 +1,153 @@
 import type { Labels } from '../labels/labels.ts'
-import { type Entry, entriesOf, isObject, stringsOf } from './imported.ts'
-import type { ListName } from './tables.ts'
-
-/** Converts entries of a list of JSON Resume. */
-export type Read = (list: ListName, entries: Entry[]) => Entry[]
+import { type Entry, isObject, type Source } from './source.ts'
+import { bullets, paragraph, paragraphs, points, prose } from './text.ts'
 
 /** `profile.yaml`. The first paragraph of the summary stays one; the others are about the owner. */
-export function profileOf({ profiles, ...basics }: Entry, read: Read): Entry {
-  const links = read('profiles', entriesOf(profiles).map(withAddressAtNetwork))
-  const [{ url, about, ...profile } = {}] = read('basics', [basics])
-  if (url && links.every((link) => link['url'] !== url)) links.push({ url })
-  const [summary, ...paragraphs] = stringsOf(about)
-  return {
+export function profileOf(from: Source): Entry {
+  const [summary, ...about] = paragraphs(from.texts('summary'))
+  const links = from.entries('profiles').map(linkOf)
+  const url = from.url()
+  if (url && links.every((link) => link['url'] !== url)) links.push({ label: shortAddress(url), url })
+  return from.entry({
     // What the page needs is left empty, so that its owner sees where to write it.
-    ...{ name: '', email: '' },
-    ...profile,
+    name: from.line('name') ?? '',
+    email: from.line('email') ?? '',
+    role: from.line('label'),
+    phone: from.line('phone'),
+    location: from.place(),
     summary,
-    about: paragraphs,
-    links: links.map(({ username: _, url, ...link }) =>
-      url ? { label: String(url).replace(/^\w+:\/*(www\.)?|\/$/g, ''), ...link, url } : link,
-    ),
-  }
+    about,
+    image: from.picture('image', 'picture'),
+    links,
+  })
 }
+
+const shortAddress = (url: string) => url.replace(/^\w+:\/*(www\.)?|\/$/g, '')
 
 /** The address of a profile at a network, before the name of its user. */
 const networks: Record<string, string> = {
   github: 'https://github.com/',
   gitlab: 'https://gitlab.com/',
-  codeberg: 'https://codeberg.org/',
-  bitbucket: 'https://bitbucket.org/',
   linkedin: 'https://www.linkedin.com/in/',
-  xing: 'https://www.xing.com/profile/',
   twitter: 'https://x.com/',
   x: 'https://x.com/',
   bluesky: 'https://bsky.app/profile/',
   instagram: 'https://www.instagram.com/',
   facebook: 'https://www.facebook.com/',
-  youtube: 'https://www.youtube.com/@',
   medium: 'https://medium.com/@',
-  devto: 'https://dev.to/',
-  kaggle: 'https://www.kaggle.com/',
-  codepen: 'https://codepen.io/',
-  dribbble: 'https://dribbble.com/',
-  behance: 'https://www.behance.net/',
-  telegram: 'https://t.me/',
+  xing: 'https://www.xing.com/profile/',
 }
 
-/** The profile of a user at a known network, whose address was not given. */
-function withAddressAtNetwork(entry: Entry): Entry {
-  const network = String(entry['network']).replace(/[^a-z]/gi, '')
-  const address = networks[network.toLowerCase()]
-  const user = String(entry['username'] ?? '').replace(/^@/, '')
-  const { url = entry['website'] } = entry
-  return url || !address || !/^[\w.~-]+$/.test(user) ? entry : { ...entry, url: address + user }
+function linkOf(from: Source): Entry {
+  const label = from.line('network')
+  const user = from.line('username')?.replace(/^@/, '') ?? ''
+  const network = /^[\w.-]+$/.test(user) && networks[label?.toLowerCase() ?? '']
+  const url = network && !from.has('url', 'website') ? network + user : from.url()
+  return from.entry({ label: label ?? (url && shortAddress(url)), url }, 'url')
 }
 
-/** A company with several positions becomes a job for each; what it says of itself stands at the first. */
-export function jobsOf(entry: Entry): Entry[] {
+export const languageOf = (from: Source): Entry =>
+  from.entry(
+    { name: from.line('language', 'name'), level: from.level('fluency', 'level', 'proficiency') },
+    'name',
+  )
+
+/** A company with several positions becomes a job for each. */
+export function positionsOf(entry: Entry): Entry[] {
   const { positions, ...company } = entry
   if (!Array.isArray(positions)) return [entry]
-  const { summary: _summary, description: _description, highlights: _highlights, ...shared } = company
-  return positions
-    .filter(isObject)
-    .map((position, index) => ({ ...(index === 0 ? company : shared), ...position }))
+  return positions.filter(isObject).map((position) => ({ ...company, ...position }))
 }
 
-/** An entry of `education.yaml`: grade and courses are achievements. */
-export function studyOf({ grade, courses, achievements, ...study }: Entry, labels: Labels): Entry {
-  const facts = [grade && `${labels.grade}: ${grade}`, courses && `${labels.courses}: ${courses}`]
-  return { ...study, achievements: [...stringsOf(achievements), ...stringsOf(facts)] }
+export function jobOf(from: Source): Entry {
+  const told = from.texts('description', 'summary')
+  const fields = {
+    title: from.line('position', 'title'),
+    company: from.line('name', 'company', 'organization', 'companyName'),
+    location: from.place(),
+    ...from.period({ isOngoing: true }),
+    url: from.url(),
+    summary: prose(told),
+    description: [...bullets(told), ...points(from.texts('highlights'))],
+    stack: from.lines('keywords', 'technologies'),
+  }
+  return from.entry(fields, 'title', 'company')
+}
+
+export function studyOf(from: Source, labels: Labels): Entry {
+  const grade = from.lines('score', 'gpa').map((score) => `${labels.grade}: ${score}`)
+  const courses = from.has('courses') ? [`${labels.courses}: ${from.line('courses')}`] : []
+  const said = points(from.texts('summary', 'description', 'highlights', 'notes', 'activities'))
+  const fields = {
+    degree: from.line('studyType', 'degree', 'area', 'degreeName'),
+    institution: from.line('institution', 'name', 'schoolName'),
+    location: from.place(),
+    ...from.period(),
+    url: from.url(),
+    achievements: [...said, ...grade, ...courses],
+  }
+  return from.entry(fields, 'degree', 'institution')
 }
 
 const codeHost = /^https?:\/\/[^/]*\b(git|codeberg|bitbucket|sourcehut|sr\.ht)/i
 
-/** An entry of `projects.yaml`; hosts of code have a field of their own. */
-export function projectOf({ url, ...project }: Entry): Entry {
-  const address = codeHost.test(String(url)) ? 'githubUrl' : 'liveUrl'
-  return project['title'] ? { ...project, [address]: url, featured: true } : project
+export function projectOf(from: Source): Entry {
+  const told = from.texts('description', 'summary')
+  const url = from.url()
+  const fields = {
+    title: from.line('name', 'title'),
+    description: prose(told),
+    highlights: [...bullets(told), ...points(from.texts('highlights'))],
+    technologies: from.lines('keywords', 'technologies'),
+    image: from.picture('image'),
+    ...from.period(),
+    [codeHost.test(url ?? '') ? 'githubUrl' : 'liveUrl']: url,
+    featured: true,
+  }
+  return from.entry(fields, 'title')
 }
 
-/** Skills with a name and keywords are categories; the others share one, also keywords without a name. */
-export function categoriesOf(entries: Entry[], read: Read, labels: Labels): Entry[] {
-  const isCategory = ({ name, keywords }: Entry) => name !== undefined && keywords !== undefined
-  const single = entries
-    .filter((entry) => !isCategory(entry))
-    .flatMap(({ keywords = '', ...entry }) => stringsOf(keywords).map((name) => ({ name, ...entry })))
-  const categories = read('categories', entries.filter(isCategory))
-  if (single.length > 0) categories.push({ title: labels.skills, skills: read('skills', single) })
-  return categories.map(({ skills, ...category }) => ({ ...category, skills: entriesOf(skills) }))
+/** Skills with a name and keywords are categories; the others share one. */
+export function categoriesOf(skills: Source[], labels: Labels): Entry[] {
+  const isCategory = (skill: Source) => skill.has('name') && skill.has('keywords')
+  const categories = skills.filter(isCategory).map((from) => {
+    const names = from.lines('keywords')
+    return from.entry({ title: from.line('name'), skills: names.map((name) => ({ name })) })
+  })
+  const single = skills
+    .filter((skill) => !isCategory(skill))
+    .flatMap((from) => {
+      const level = from.level('level')
+      return from.lines('name', 'keywords').map((name) => from.entry({ name, level }))
+    })
+  return single.length > 0 ? [...categories, { title: labels.skills, skills: single }] : categories
 }
 
-/** Those without a date are the last. */
-export function newestFirst(entries: Entry[]): Entry[] {
-  const key = ({ date, start, end }: Entry) => stringsOf([date ?? end ?? start, start]).join(' ')
-  return entries.toSorted((a, b) => key(b).localeCompare(key(a), 'en'))
+export function certificateOf(from: Source): Entry {
+  const fields = {
+    name: from.line('name', 'title'),
+    issuer: from.line('issuer', 'authority'),
+    date: from.date('date', 'startDate', 'startedOn'),
+    url: from.url(),
+  }
+  return from.entry(fields, 'name')
+}
+
+/** An entry of a section of the owner. */
+export function listEntryOf(from: Source, id: string): Entry {
+  const name = from.line('name', 'title', 'position')
+  // Some exports write the address of a person after the name: `Ada (https://ada.example)`.
+  const [, title = name, address] = /^(.*\S) \((https?:[^\s()]+)\)$/.exec(name ?? '') ?? []
+  const told = from.texts('description', 'summary', 'reference', 'highlights')
+  const fields = {
+    title,
+    place: from.line('publisher', 'awarder', 'organization'),
+    date: from.date('releaseDate', 'date'),
+    ...from.period({ isOngoing: id === 'volunteering' }),
+    url: from.url() ?? address,
+    text: paragraph(told) ?? from.line('keywords'),
+  }
+  // Without the words of a person, a testimonial is only a name.
+  const isSilent = id === 'testimonials' && !fields.text
+  return isSilent ? from.entry(fields, 'text') : from.entry(fields, 'title', 'place')
 }

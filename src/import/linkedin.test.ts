@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { fromJsonResume } from './json-resume.ts'
 import { fromLinkedIn, linkedInFiles } from './linkedin.ts'
-import { leftOut } from './yaml-text.ts'
+import { yamlText } from './yaml-text.ts'
 
 /** An export of an invented person with twelve jobs. */
 const folder = join(import.meta.dirname, '../../tests/fixtures/imports/linkedin')
@@ -22,6 +23,7 @@ profile:
   links:
     - { label: fjordpay.example, url: https://fjordpay.example }
     - { label: tova.example/blog, url: https://tova.example/blog }
+    - { label: Twitter, url: https://x.com/tovabrandt }
   languages: [{ name: Norwegian, level: Native or bilingual proficiency }, { name: German }]
 experience:
   - company: Fjord Pay
@@ -48,39 +50,40 @@ projects: [{ title: Tidewatch, description: Tide tables for phones., start: 2020
 `)
 
 test('imports an export with all files', () => {
-  const { experience, ...imported } = fromLinkedIn(files).files
+  const { experience, ...imported } = fromJsonResume(fromLinkedIn(files)).files
   const jobs = [experience].flat()
   expect(jobs).toHaveLength(12)
   expect({ ...imported, experience: jobs.slice(0, 3) }).toMatchObject(expected)
 })
 
 test('lists columns that have no field, but nothing private of the profile', () => {
-  expect(leftOut(fromLinkedIn(files).files)).toEqual([
-    'content/skills.yaml · Finished On: Feb 2025',
-    'content/skills.yaml · License Number: LF-4711',
+  const resume = fromLinkedIn(files)
+  expect(yamlText('', fromJsonResume(resume).files['skills'] ?? []).left).toEqual([
+    'finishedOn: Feb 2025',
+    'licenseNumber: LF-4711',
   ])
-  expect(JSON.stringify(fromLinkedIn(files))).not.toMatch(/Quay Lane|Mar 4|5003/)
+  expect(JSON.stringify(resume)).not.toMatch(/Quay Lane|Mar 4|5003/)
 })
 
 test('needs few files and columns, in any order, and knows a byte order mark', () => {
-  const imported = fromLinkedIn({
+  const resume = fromLinkedIn({
     'Profile.csv': '\uFEFFLast Name,First Name\r\nBrandt,Tova\r\n',
     'Skills.csv': 'Name\n',
-  }).files
-  expect(imported).toMatchObject({ profile: { name: 'Tova Brandt', email: '' }, experience: [] })
+  })
+  expect(fromJsonResume(resume).files).toMatchObject({ profile: { name: 'Tova Brandt', email: '' } })
 })
 
 test.each<[what: string, files: Record<string, string>, message: RegExp]>([
-  ['no known file', { 'Skills.csv': 'Name\nGo\n' }, /neither Profile\.csv nor Positions\.csv/],
+  ['no known file', { 'Skills.csv': 'Name\nGo\n' }, /it is no export of LinkedIn, which has a Profile\.csv/],
   [
     'a missing column',
-    { 'Positions.csv': 'Company Name,Started On,Finished On\nA,2019,2020\n' },
-    /has a Positions\.csv without the column “Title”; its columns are Company Name, Started On, Finished On\./,
+    { 'Positions.csv': 'Title,Started On\nA,2019\n' },
+    /the Positions\.csv in it has no column “Company Name”, but Title, Started On\./,
   ],
   [
     'a quote that is not closed',
     { 'Positions.csv': 'Company Name,Title\n"A,B\n' },
-    /Positions\.csv that is not CSV/,
+    /Quote Not Closed.*line 2/,
   ],
 ])('refuses an export with %s', (_, given, message) => {
   expect(() => fromLinkedIn(given)).toThrow(message)

@@ -166,7 +166,12 @@ function builtInPart(id: ResumePart, content: Content, labels: Labels): Omit<Par
       return {
         title: labels.languages,
         layout: 'words',
-        entries: words(profile.languages.map(({ name, level }) => (level ? `${name} (${level})` : name))),
+        entries: words(
+          profile.languages
+            // Of a name without a font, its level would be left.
+            .filter(({ name }) => printable(name))
+            .map(({ name, level }) => (level ? `${name} (${level})` : name)),
+        ),
       }
   }
 }

@@ -117,6 +117,16 @@ test('a phone number and addresses are linked, a long one under its name; the e-
   ])
 })
 
+test('a language whose name no font has is left out with its level', () => {
+  const languages = [
+    { name: 'हिन्दी', level: 'Native' },
+    { name: 'English', level: 'Fluent' },
+  ]
+  const portfolio = { ...withPrinted({ profile: { ...profile, languages } }), printedParts: ['languages'] }
+  const { parts } = resumeData(portfolio, { content: portfolio.printed, isShort: false })
+  expect(parts).toMatchObject([{ entries: [{ words: ['English (Fluent)'] }] }])
+})
+
 test('characters without a font are left out of texts, not of addresses', () => {
   const links = [{ label: 'Code', url: 'https://code.example/%F0%9F%9A%80' }]
   const data = dataOf({ profile: { ...profile, name: '🚀', role: 'Developer 🚀 of rockets', links } })

@@ -117,6 +117,14 @@ test('endless words and names break, and neither leaves its column', async () =>
     expect(await textsOutside((await compile(withPrinted(changes), { isShort })).pdf(), 22)).toEqual([])
 })
 
+test('one page has the text of a job without points, if there is room', async () => {
+  const [job] = experience
+  if (!job) throw new Error('The sample lacks a job.')
+  const told = { ...job, summary: parseProse('One calendar for nine berths.'), description: [] }
+  const { pdf } = await compile(withPrinted({ experience: [told], projects: [] }), { isShort: true })
+  expect((await pdfPages(pdf())).join()).toContain('One calendar for nine berths.')
+})
+
 test('a wished number of pages chooses the largest size that needs no more', async () => {
   const sizeFor = async (pages?: number) => {
     const site = { ...sample.site, resume: { pages } }
