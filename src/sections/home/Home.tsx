@@ -21,7 +21,7 @@ export function Home({ portfolio, pictures, fallbackPicture }: SectionProps) {
   const { location, role, availability, headline, summary } = profile
   const job = experience.find(({ end }) => end === 'present')
   const picture = pictures[profile.image ?? '']
-  const isUpright = picture && !profile.imageFocus && (role || job) && isTall(picture.light.avif)
+  const isUpright = picture && !profile.imageFocus && (role || job) && isTall(picture.light.image)
   const find = (id: string) => sections.find((section) => section.id === id)
   const work =
     find('projects') ?? find('resume') ?? sections.find(({ id }) => id !== 'home' && id !== 'contact')
