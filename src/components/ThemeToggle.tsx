@@ -15,7 +15,7 @@ export function ThemeToggle({ labels }: { labels: Labels }) {
       aria-pressed="false"
       className="touch theme-toggle"
     >
-      <Icon size={22} className="theme-icon">
+      <Icon size={22}>
         <circle cx="12" cy="12" r="8.25" />
         <path d="M12 3.75a8.25 8.25 0 0 1 0 16.5z" fill="currentColor" />
       </Icon>

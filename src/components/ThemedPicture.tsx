@@ -15,7 +15,7 @@ export function ThemedPicture({ light, dark, alt, fallback, isLinked }: Props) {
   if (dark) pictures.push({ ...dark, className: 'only-dark' })
   return pictures.map(({ image, full, phone, className }) => {
     const picture = (
-      <picture key={full} className={isLinked ? undefined : className}>
+      <picture key={full} className={(!isLinked && className) || undefined}>
         {/* With its own dimensions: prevents layout shift while loading. */}
         {phone && <source {...phone} src={undefined} media="(max-width: 56rem)" />}
         <img
