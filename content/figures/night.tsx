@@ -51,7 +51,7 @@ export default function Night() {
     <>
       <svg viewBox="0 0 42 62" preserveAspectRatio="none" width="100%" height="48" aria-hidden="true">
         <path
-          d={lineOf(last ? brokenNight : night.filter(({ minute }) => Number.isInteger(minute)))}
+          d={lineOf(last ? brokenNight : night.filter(({ minute }) => minute % 2 === 0))}
           {...line}
           stroke="var(--color-thread)"
           strokeWidth="2"

@@ -3,17 +3,16 @@ import type { Labels } from '../labels/labels.ts'
 import { Icon } from './Icon.tsx'
 
 /**
- * Switches between light and dark; `layouts/Theme.astro` handles the click and keeps all toggles in sync.
+ * Switches between light and dark; `layouts/Start.astro` handles the click, `scripts/theme.ts` the state of all toggles.
  */
 export function ThemeToggle({ labels }: { labels: Labels }) {
   return (
     <button
       type="button"
-      data-needs-js
-      data-theme-toggle
+      data-needs-js=""
+      data-theme-toggle=""
       aria-label={labels.darkTheme}
-      aria-pressed="false"
-      className="touch theme-toggle"
+      className="touch"
     >
       <Icon size={22}>
         <circle cx="12" cy="12" r="8.25" />

@@ -75,11 +75,11 @@ async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, T
 async function render(path: string, { widths, sizes, tallSizes = sizes }: Slot) {
   const original = contentImages[`/content/${path}`]
   if (!original) throw new Error(`content/${path} does not exist`)
-  const middle = widths[Math.floor((widths.length - 1) / 2)] ?? widths[0]
   // Its metadata must not be read: Astro omits untouched originals from the build.
   const { src, srcSet, attributes } = await getImage({
-    ...{ src: original, width: middle, widths },
-    ...{ format: 'avif', quality: 42 },
+    ...{ src: original, format: 'avif', quality: 42 },
+    // The smallest width is what a picture must have; hardly a screen would load it.
+    ...{ width: widths.at(-2) ?? widths[0], widths: widths.slice(-2) },
   })
   const size = { width: Number(attributes['width']), height: Number(attributes['height']) }
   const image = { src, srcSet: srcSet.attribute, sizes: isTall(size) ? tallSizes : sizes, ...size }

@@ -117,7 +117,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
         onSubmit={submit}
         onFocus={() => prover.prepare()}
         aria-labelledby="contact-title"
-        aria-busy={sending}
+        aria-busy={sending || undefined}
         className="stack contact-form thread"
       >
         {!tried && (
