@@ -11,7 +11,13 @@ function render(project: object) {
   const [parsed] = contentSchema.shape.projects.parse([{ title: 'Sluice', ...project }])
   if (!parsed) throw new Error('There is no project.')
   return renderToStaticMarkup(
-    <ProjectArticle project={parsed} picture={picture} number={undefined} labels={labelsFor('en')} />,
+    <ProjectArticle
+      anchor="project-1"
+      project={parsed}
+      picture={picture}
+      number={undefined}
+      labels={labelsFor('en')}
+    />,
   )
 }
 
