@@ -43,6 +43,8 @@ export function createSite(folder: string, base: string): Hono {
     await next()
     const { headers, status } = context.res
     headers.set('Cache-Control', 'no-cache')
+    // The ETag says more, and the page with its headers fits TCP's first ten packets.
+    headers.delete('Last-Modified')
     const path = belowBase(context.req.path)
     for (const [pattern, values] of Object.entries(headersByPath)) {
       const matches = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern

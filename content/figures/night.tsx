@@ -23,9 +23,14 @@ const log = [
 ]
 const secondsPerEntry = 1.5
 
-/** In whole units, because it is in the page before it is hydrated. It ends at rest. */
-const lineOf = (moments: Moment[]) =>
-  `M${moments.map(({ minute, rate }) => `${minute} ${60 - Math.round(rate)}`).join('L')}V60`
+/** In whole units and as steps, because it is in the page before it is hydrated. It ends at rest. */
+const lineOf = (moments: Moment[]) => {
+  const steps = moments.map(({ minute, rate }, index) => {
+    const last = moments[index - 1] ?? { minute: 0, rate: 60 }
+    return `${minute - last.minute} ${Math.round(last.rate) - Math.round(rate)}`
+  })
+  return `m${steps.join(' ')}V60`
+}
 
 const line = { fill: 'none', vectorEffect: 'non-scaling-stroke' }
 
@@ -46,7 +51,7 @@ export default function Night() {
     <>
       <svg viewBox="0 0 42 62" preserveAspectRatio="none" width="100%" height="48" aria-hidden="true">
         <path
-          d={lineOf(last ? brokenNight : night.filter(({ minute }) => Number.isInteger(minute)))}
+          d={lineOf(last ? brokenNight : night.filter(({ minute }) => minute % 2 === 0))}
           {...line}
           stroke="var(--color-thread)"
           strokeWidth="2"

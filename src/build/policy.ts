@@ -40,6 +40,9 @@ export function policy(endpoint: string, analytics: Analytics | undefined): Astr
  */
 const tags = /<(script|style)\b((?:"[^"]*"|[^">])*)>([\s\S]*?)<\/\1>|<\w(?:"[^"]*"|[^">])*>/g
 
+/** Stands for the style of a page until all are known. */
+const styleMark = '\0'
+
 /**
  * A page with minified scripts, one style and its CSP. Of the styles, rules for classes are left out of which neither the page nor
  * its scripts say the name: Astro inlines the styles of every section, shown or not.
@@ -50,22 +53,22 @@ const tags = /<(script|style)\b((?:"[^"]*"|[^">])*)>([\s\S]*?)<\/\1>|<\w(?:"[^"]
 export function withPolicy(html: string, code: string, endpoint: string, analytics?: Analytics): string {
   const scripts: string[] = []
   let styles = ''
-  // Files that the browser finds while it parses the page would be requested before the first paint: the inline module imports them.
-  const imports = html.matchAll(/<script type="module" src="([^"]*)">/g)
-  const importFiles = Array.from(imports, ([, file]) => `import("${file}");`).join('')
-  let hasModule = false
+  // Files that the browser finds while it parses the page would be requested before the first paint: the first inline script
+  // imports them once the page is parsed.
+  const files = html.matchAll(/<script type="module" src="([^"]*)">/g)
+  const imports = Array.from(files, ([, file]) => `import("${file}")`)
+  const importFiles = imports.map((code) => `addEventListener("DOMContentLoaded", () => ${code});`).join('')
   const page = html.replace(tags, (tag: string, name?: string, attributes = '', original = '') => {
     if (name === 'style') {
       styles += original
-      return ''
+      return styles === original ? styleMark : ''
     }
     // Data such as JSON-LD are no code.
     if (name !== 'script' || /\btype="application\/(ld\+)?json"/.test(attributes)) return tag
     const isModule = attributes.includes('type="module"')
-    if (attributes.includes(' src=')) return isModule && hasModule ? '' : tag
-    const script = minified(isModule ? importFiles + original : original, isModule)
+    if (attributes.includes(' src=')) return isModule ? '' : tag
+    const script = minified(scripts.length === 0 ? importFiles + original : original, isModule)
     scripts.push(script)
-    hasModule ||= isModule
     return `<script${attributes}>${script}</script>`
   })
   const words = new Set(`${page}${code}`.match(/[\w-]+/g))
@@ -79,7 +82,7 @@ export function withPolicy(html: string, code: string, endpoint: string, analyti
     page
       // As early as possible: the policy does not apply to content before the element.
       .replace(/<meta charset="utf-8"\s*\/?>/, (charset) => charset + meta)
-      .replace('</head>', () => `<style>${style}</style></head>`)
+      .replace(styleMark, () => `<style>${style}</style>`)
   )
 }
 

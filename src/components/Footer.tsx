@@ -22,7 +22,7 @@ export function Footer({ profile, sections, labels }: Props) {
             <div>
               <a
                 href="#home"
-                className="display text-title footer-name"
+                className="display text-title"
                 aria-label={fill(labels.backToTop, { name: profile.name })}
               >
                 {boundName(profile.name)}
@@ -32,11 +32,11 @@ export function Footer({ profile, sections, labels }: Props) {
               </a>
               {profile.role && <p className="fact">{profile.role}</p>}
               {profile.location && <p className="fact">{profile.location}</p>}
-              <p className="fact visit-cost" data-visit-cost hidden>
+              <p className="fact" data-visit-cost hidden>
                 {labels.visitCost}
               </p>
             </div>
-            <div className="wrap footer-links">
+            <div className="wrap">
               <nav aria-label={labels.quickLinks}>
                 <ul>
                   {sections.map(({ id, title }) => (

@@ -32,8 +32,8 @@ export function Header({ name, sections, languages, labels }: Props) {
             <ul>
               {sections.map(({ id, title, number }) => (
                 <li key={id}>
-                  <a href={`#${id}`} className="nav-link">
-                    <span aria-hidden="true" className="fact nav-number">
+                  <a href={`#${id}`}>
+                    <span aria-hidden="true" className="fact">
                       {number}
                     </span>
                     {title}
@@ -49,8 +49,8 @@ export function Header({ name, sections, languages, labels }: Props) {
             className="touch menu-toggle"
           >
             <Icon size={24}>
-              <path className="menu-line" d="M3 8.5h18" />
-              <path className="menu-line" d="M3 15.5h18" />
+              <path d="M3 8.5h18" />
+              <path d="M3 15.5h18" />
             </Icon>
           </button>
           <div className="site-tools">

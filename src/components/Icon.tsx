@@ -10,9 +10,9 @@ export function Icon({
   className?: string
   children: ReactNode
 }) {
-  const outline = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }
+  const outline = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round' } as const
   return (
-    <svg {...outline} width={size} height={size} aria-hidden="true" className={className}>
+    <svg {...outline} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className={className}>
       {children}
     </svg>
   )

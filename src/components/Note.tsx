@@ -32,7 +32,7 @@ export function Note({ id, children }: { id: string; children: ReactNode }) {
   return (
     <details className={known === undefined ? 'annotated' : 'annotated again'} data-number={number}>
       <summary aria-label={fill(notes.labels.note, { number })}>{number}</summary>
-      <span role="note" className="note" data-number={number}>
+      <span role="note" data-number={number}>
         {children}
       </span>
     </details>

@@ -1,11 +1,12 @@
 import './ProfileLinks.css'
 import { Tooltip } from 'radix-ui'
 import { useEffect, useRef } from 'react'
+import { Icon } from './Icon.tsx'
 
 interface Link {
   label: string
   href: string
-  /** Symbol id in `NetworkIcons`. */
+  /** The data of its icon's path. */
   icon: string | undefined
 }
 
@@ -39,9 +40,9 @@ function LinkWithTooltip({ label, href, icon }: Link) {
       <Tooltip.Trigger asChild>
         <a ref={link} href={href} rel="me" data-address={address} className="touch">
           {icon && (
-            <svg aria-hidden="true">
-              <use href={`#${icon}`} />
-            </svg>
+            <Icon size={20}>
+              <path d={icon} />
+            </Icon>
           )}
           {/* On a translated page, the text differs; if React rendered the links anew, focus and press would be lost. */}
           <span suppressHydrationWarning>{label}</span>

@@ -31,7 +31,7 @@ export function Section({ section: { id, number, title }, aside, rows, children 
         <p className="fact margin accent" aria-hidden="true">
           {number}
         </p>
-        <hgroup className="wrap spread section-title">
+        <hgroup className="wrap spread">
           <h2 id={headingId} className="text-section">
             {title}
           </h2>

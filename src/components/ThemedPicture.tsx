@@ -11,30 +11,26 @@ interface Props extends ThemedImage {
 
 /** Renders the light and the dark picture; the hidden one is lazy, so it is never requested. */
 export function ThemedPicture({ light, dark, alt, fallback, isLinked }: Props) {
-  const pictures = [{ ...light, className: dark && 'only-light' }]
+  const pictures = [{ ...light, className: dark ? 'only-light' : '' }]
   if (dark) pictures.push({ ...dark, className: 'only-dark' })
-  return pictures.map(({ src, avif, full, phone, className }) => {
+  return pictures.map(({ image, full, phone, className }) => {
     const picture = (
-      <picture key={className ?? src} className={isLinked ? undefined : className}>
+      <picture key={full} className={(!isLinked && className) || undefined}>
         {/* With its own dimensions: prevents layout shift while loading. */}
-        {phone && <source type="image/avif" {...phone} media="(max-width: 56rem)" />}
-        <source type="image/avif" srcSet={avif.srcSet} sizes={avif.sizes} />
+        {phone && <source {...phone} src={undefined} media="(max-width: 56rem)" />}
         <img
-          src={src}
-          width={avif.width}
-          height={avif.height}
+          {...image}
           alt={alt}
           loading="lazy"
           fetchPriority="low"
-          decoding="async"
-          className={isTall(avif) ? 'tall' : undefined}
+          className={isTall(image) ? 'tall' : undefined}
           data-fallback={fallback}
         />
       </picture>
     )
     if (!isLinked) return picture
     return (
-      <a key={full} href={full} className={`full-size ${className ?? ''}`}>
+      <a key={full} href={full} className={`full-size ${className}`}>
         {picture}
       </a>
     )

@@ -19,30 +19,30 @@ export interface ThemedImage {
   alt: string
 }
 
-/** The image files of one `<picture>` element. */
 interface Picture {
-  avif: Source
-  /** Medium-sized WebP for browsers without AVIF. */
-  src: string
+  /** The attributes of its `<img>`. */
+  image: Image
   /** The largest file. */
   full: string
-  /** Replaces the picture on narrow screens that support AVIF. */
-  phone?: Source | undefined
+  /** Replaces the picture on narrow screens. */
+  phone?: Image | undefined
 }
 
-type Source = Awaited<ReturnType<typeof renderAvif>>['source']
+interface Image {
+  src: string
+  srcSet: string
+  sizes: string
+  width: number
+  height: number
+}
 
 /** The picture fields that a profile and a project share. */
 type PicturePaths = Pick<Project, 'image' | 'imageAlt' | 'imageDark' | 'imagePhone' | 'imagePhoneDark'>
 
 /** Every picture of the page in all its sizes, by its path in the owner's YAML. */
 export async function pagePictures({ profile, projects }: Portfolio): Promise<Pictures> {
-  const hasPicture = ({ image }: PicturePaths) => image !== undefined
-  const entries = [
-    ...[profile].filter(hasPicture).map((paths) => themed(paths, heroSlot)),
-    ...projects.filter(hasPicture).map((project) => themed(project, projectSlot)),
-  ]
-  return Object.fromEntries(await Promise.all(entries))
+  const all = [themed(profile, heroSlot), ...projects.map((project) => themed(project, projectSlot))]
+  return Object.fromEntries((await Promise.all(all)).flat())
 }
 
 /**
@@ -51,48 +51,37 @@ export async function pagePictures({ profile, projects }: Portfolio): Promise<Pi
  */
 export function preloadsOf({ light, dark }: ThemedImage) {
   const wide = '(min-width: 64rem)'
-  if (!dark) return [{ ...light.avif, media: wide }]
+  if (!dark) return [{ ...light.image, media: wide }]
   return [
-    { ...light.avif, media: `${wide} and (prefers-color-scheme: light)` },
-    { ...dark.avif, media: `${wide} and (prefers-color-scheme: dark)` },
+    { ...light.image, media: `${wide} and (prefers-color-scheme: light)` },
+    { ...dark.image, media: `${wide} and (prefers-color-scheme: dark)` },
   ]
 }
 
-/** URL of a picture in a format that every browser shows. */
-export const webpOf = async (src: ImageMetadata, width: number): Promise<string> =>
-  (await getImage({ src, format: 'webp', width, quality: 70 })).src
-
 /** Without a dark picture both themes use the light one; without a phone picture every width uses the wide one. */
-async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, ThemedImage]> {
-  const { image = '', imageAlt = '', imageDark, imagePhone, imagePhoneDark } = paths
-  const render = async (wide: string, phone: string | undefined): Promise<Picture> => {
-    const { source, largest } = await renderAvif(wide, slot)
-    return {
-      avif: source,
-      src: await webpOf(original(wide), middle(slot)),
-      full: largest,
-      phone: phone === undefined ? undefined : (await renderAvif(phone, phoneSlot)).source,
-    }
-  }
-  const light = await render(image, imagePhone)
-  const dark = imageDark === undefined ? undefined : await render(imageDark, imagePhoneDark)
-  return [image, { light, dark, alt: imageAlt }]
+async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, ThemedImage][]> {
+  const { image, imageAlt = '', imageDark, imagePhone, imagePhoneDark } = paths
+  if (image === undefined) return []
+  const picture = async (wide: string, phone: string | undefined): Promise<Picture> => ({
+    ...(await render(wide, slot)),
+    phone: phone === undefined ? undefined : (await render(phone, phoneSlot)).image,
+  })
+  const light = await picture(image, imagePhone)
+  const dark = imageDark === undefined ? undefined : await picture(imageDark, imagePhoneDark)
+  return [[image, { light, dark, alt: imageAlt }]]
 }
 
-async function renderAvif(path: string, slot: Slot) {
-  const { widths, sizes, tallSizes = sizes } = slot
-  const image = { src: original(path), width: middle(slot), widths }
-  const avif = await getImage({ ...image, format: 'avif', quality: 42 })
-  const size = { width: Number(avif.attributes['width']), height: Number(avif.attributes['height']) }
-  const source = { srcSet: avif.srcSet.attribute, sizes: isTall(size) ? tallSizes : sizes, ...size }
-  return { source, largest: avif.srcSet.values.at(-1)?.url ?? avif.src }
+/** AVIF only, which browsers show since Chrome 85, Firefox 93 and Safari 16.4. */
+async function render(path: string, { widths, sizes, tallSizes = sizes }: Slot) {
+  const original = contentImages[`/content/${path}`]
+  if (!original) throw new Error(`content/${path} does not exist`)
+  // Its metadata must not be read: Astro omits untouched originals from the build.
+  const { src, srcSet, attributes } = await getImage({
+    ...{ src: original, format: 'avif', quality: 42 },
+    // The smallest width is what a picture must have; hardly a screen would load it.
+    ...{ width: widths.at(-2) ?? widths[0], widths: widths.slice(-2) },
+  })
+  const size = { width: Number(attributes['width']), height: Number(attributes['height']) }
+  const image = { src, srcSet: srcSet.attribute, sizes: isTall(size) ? tallSizes : sizes, ...size }
+  return { image, full: srcSet.values.at(-1)?.url ?? src }
 }
-
-/** Must not read the metadata's properties: Astro omits untouched originals from the build. */
-function original(path: string): ImageMetadata {
-  const found = contentImages[`/content/${path}`]
-  if (!found) throw new Error(`content/${path} does not exist`)
-  return found
-}
-
-const middle = ({ widths }: Slot) => widths[Math.floor((widths.length - 1) / 2)] ?? widths[0]

@@ -21,7 +21,7 @@ export const isTall = ({ width, height }: Size) => width < 1.2 * height
  */
 export const heroSlot: Slot = {
   widths: [420, 640, 1080],
-  sizes: '(min-width: 64rem) 27rem, (min-resolution: 2.5x) 13rem, (min-width: 27rem) 100vw, 20rem',
+  sizes: '(min-width: 64rem) 27rem, (min-width: 27rem) 100vw, 13rem',
 }
 
 /** A project's picture. */

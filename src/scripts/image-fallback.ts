@@ -4,6 +4,7 @@ const replace = (image: HTMLImageElement) => {
   if (!fallback) return
   delete image.dataset['fallback']
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove()
+  image.srcset = ''
   image.src = fallback
 }
 for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {

@@ -1,4 +1,5 @@
 // All scripts of the page, the most urgent first. The page works without them.
+import './theme.ts'
 import './popovers.ts'
 import './islands.ts'
 import './image-fallback.ts'

@@ -34,8 +34,6 @@ test.each(['', 'resume-print.html'])('/%s has its own metadata', (path) => {
     description: expect.stringMatching(/\w+ \w+ \w+/),
     'og:description': meta['description'],
     'og:title': title,
-    'og:site_name': name,
-    'og:type': 'profile',
     'og:url': home + path,
     'og:image': `${home}preview.png`,
     'og:image:width': '1200',

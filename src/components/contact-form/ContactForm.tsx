@@ -117,7 +117,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
         onSubmit={submit}
         onFocus={() => prover.prepare()}
         aria-labelledby="contact-title"
-        aria-busy={sending}
+        aria-busy={sending || undefined}
         className="stack contact-form thread"
       >
         {!tried && (
@@ -151,9 +151,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
           <label htmlFor="contact-confirm">{labels.leaveEmpty}</label>
           <input
             id="contact-confirm"
-            type="text"
             name={honeypotField}
-            tabIndex={-1}
             autoComplete="off"
             data-1p-ignore
             data-lpignore="true"

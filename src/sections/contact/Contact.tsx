@@ -35,8 +35,8 @@ export function Contact({ section, portfolio: { path, profile, labels } }: Secti
   return (
     <Section section={section}>
       <div className={contactEndpoint ? 'columns contact thread' : undefined}>
-        <div className="contact-intro">
-          <Paragraph className="display text-title contact-line">{contactLine}</Paragraph>
+        <div>
+          <Paragraph className="display text-title">{contactLine}</Paragraph>
           {availability && <p className="soft">{asSentence(availability)}</p>}
           {!contactEndpoint && email && (
             <p className="display text-title only-email">
@@ -48,7 +48,7 @@ export function Contact({ section, portfolio: { path, profile, labels } }: Secti
         </div>
         {contactEndpoint && (
           <>
-            <div className="contact-form-column">
+            <div>
               <Island name="ContactForm" when="near">
                 <ContactForm
                   endpoint={contactEndpoint}
@@ -59,7 +59,7 @@ export function Contact({ section, portfolio: { path, profile, labels } }: Secti
               </Island>
             </div>
             {email && (
-              <p className="rule direct-email">
+              <p className="rule">
                 {before}
                 <a href={href} className="accent">
                   {link}

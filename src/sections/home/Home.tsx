@@ -1,7 +1,7 @@
 import './Home.css'
 import { Caption } from '../../components/Caption.tsx'
 import { Island } from '../../components/Island.tsx'
-import { iconOf, NetworkIcons } from '../../components/NetworkIcons.tsx'
+import { iconPathOf } from '../../components/network-icon.ts'
 import { OpeningFigure } from '../../components/OpeningFigure.tsx'
 import { ProfileLinks } from '../../components/ProfileLinks.tsx'
 import type { SectionProps } from '../../components/Section.tsx'
@@ -21,7 +21,7 @@ export function Home({ portfolio, pictures, fallbackPicture }: SectionProps) {
   const { location, role, availability, headline, summary } = profile
   const job = experience.find(({ end }) => end === 'present')
   const picture = pictures[profile.image ?? '']
-  const isUpright = picture && !profile.imageFocus && (role || job) && isTall(picture.light.avif)
+  const isUpright = picture && !profile.imageFocus && (role || job) && isTall(picture.light.image)
   const find = (id: string) => sections.find((section) => section.id === id)
   const work =
     find('projects') ?? find('resume') ?? sections.find(({ id }) => id !== 'home' && id !== 'contact')
@@ -106,15 +106,14 @@ function Profiles({ profile: { links, email }, labels }: { profile: Profile; lab
   const addresses = links.map(({ label, url }) => ({ label, href: url }))
   if (email) addresses.push({ label: labels.email, href: `mailto:${email}` })
   if (addresses.length === 0) return null
-  const icons = addresses.map(({ href }) => iconOf(href))
-  const areShown = icons.every((icon) => icon !== undefined)
-  const shown = addresses.map((address, index) => ({ ...address, icon: areShown ? icons[index] : undefined }))
+  const icons = addresses.map(({ href }) => iconPathOf(href))
+  const shown = addresses.map((address, index) => ({
+    ...address,
+    icon: icons.includes(undefined) ? undefined : icons[index],
+  }))
   return (
-    <>
-      {areShown && <NetworkIcons names={icons} />}
-      <Island name="ProfileLinks" when="intent">
-        <ProfileLinks links={shown} label={labels.profiles} />
-      </Island>
-    </>
+    <Island name="ProfileLinks" when="intent">
+      <ProfileLinks links={shown} label={labels.profiles} />
+    </Island>
   )
 }

@@ -1,5 +1,4 @@
 import './ProjectArticle.css'
-import { useId } from 'react'
 import { Caption } from '../../components/Caption.tsx'
 import { Dates } from '../../components/Dates.tsx'
 import { Figure } from '../../components/Figure.tsx'
@@ -17,7 +16,7 @@ import type { Labels } from '../../labels/labels.ts'
 interface Props {
   project: Project
   /** Its id on the page. */
-  anchor?: string | undefined
+  anchor: string
   picture: ThemedImage | undefined
   /** Undefined for a single project. */
   number: string | undefined
@@ -42,9 +41,9 @@ const cardSizes = {
 /** A project in full: description, impact, picture or figure, problem, approach, points, technologies and links. */
 export function ProjectArticle({ project, anchor, picture, number, isCard = false, labels }: Props) {
   const { title, description, problem, approach, impact, highlights, start, end } = project
-  const headingId = useId()
+  const headingId = `${anchor}-title`
   const figure = isCard ? undefined : project.figure
-  const isBeside = picture && !figure && isTall(picture.light.avif)
+  const isBeside = picture && !figure && isTall(picture.light.image)
   const [titleSize, impactSize, textSize] = isCard
     ? cardSizes[textLength(title, [14, 99], [14, 99]) === 'short' ? 'short' : 'long']
     : sizes[textLength(title, [20, 50], [25, 99])]
@@ -112,12 +111,12 @@ export function ProjectArticle({ project, anchor, picture, number, isCard = fals
 }
 
 /** Whether a picture's details are too small on a phone, where it has no version for phones. */
-const isTooWideForPhones = ({ light: { avif, phone } }: ThemedImage) =>
-  !phone && avif.width >= 1.5 * avif.height
+const isTooWideForPhones = ({ light: { image, phone } }: ThemedImage) =>
+  !phone && image.width >= 1.5 * image.height
 
 /** A titled text of a description list, such as the impact. */
 const Part = ({ term, size, children }: { term: string; size?: string | undefined; children: Prose }) => (
-  <div className="project-part">
+  <div>
     <dt className="fact">{term}</dt>
     <dd className={size}>
       <Text>{children}</Text>

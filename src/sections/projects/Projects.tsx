@@ -8,10 +8,10 @@ const large = 3
 
 /** The featured projects. */
 export function Projects({ section, portfolio, pictures }: SectionProps) {
-  const { projects, evidence, labels } = portfolio
+  const { projects, labels } = portfolio
   const properties = projects.map((project, index) => ({
     project,
-    anchor: evidence.size > 0 ? anchorOf('project', index) : undefined,
+    anchor: anchorOf('project', index),
     picture: pictures[project.image ?? ''],
     // A single project has none.
     number: projects.length > 1 ? `${section.number}.${index + 1}` : undefined,

@@ -11,10 +11,10 @@ import { TimelineItem } from './TimelineItem.tsx'
 
 /** Timelines of experience and education, languages, and links to the print view and the PDFs. */
 export function Resume({ section, portfolio }: SectionProps) {
-  const { profile, experience, education, evidence, labels } = portfolio
+  const { profile, experience, education, labels } = portfolio
   const jobs = experience.map(({ title, company, description, ...job }, index) => ({
     ...job,
-    anchor: evidence.size > 0 ? anchorOf('job', index) : undefined,
+    anchor: anchorOf('job', index),
     title: title ?? company,
     place: title && company,
     points: description.map(({ text }) => text),

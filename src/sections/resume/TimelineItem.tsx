@@ -33,7 +33,7 @@ export function TimelineItem(props: Props) {
   const shown = isOpen || points.length === maxPoints + 1 ? points.length : maxPoints
   const more = points.slice(shown)
   return (
-    <li id={anchor} className="timeline-item with-margin">
+    <li id={anchor} className="with-margin">
       <p className="fact margin ink thread">
         <Dates start={start} end={end} labels={labels} />
       </p>
@@ -45,10 +45,10 @@ export function TimelineItem(props: Props) {
         </div>
         {(summary || points.length > 0) && (
           <div>
-            {summary && <Paragraph className="timeline-summary">{summary}</Paragraph>}
+            {summary && <Paragraph>{summary}</Paragraph>}
             {points.length > 0 && <Points points={points.slice(0, shown)} />}
             {more.length > 0 && (
-              <details className="timeline-more">
+              <details>
                 <summary className="fact">
                   {fillCount(labels.morePoints, more.length, labels.language)}
                 </summary>

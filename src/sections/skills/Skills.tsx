@@ -17,36 +17,34 @@ export function Skills({ section, portfolio: { skills, evidence, labels } }: Sec
   const areWords = all.every(({ level }) => level === undefined) && evidence.size === 0
   return (
     <Section section={section} aside={hasNumbers && <p className="fact">{labels.selfAssessed}</p>}>
-      <div className="skills">
-        {categories.length > 0 && (
-          <div className={areWords ? 'skill-rows' : 'skill-columns'} data-reveal-step="0.1">
-            {categories.map((category) => (
-              <Category key={category.title} {...category} evidence={evidence} labels={labels} />
-            ))}
-          </div>
-        )}
-        {certifications.length + practices.length > 0 && (
-          <div className="columns">
-            {certifications.length > 0 && (
-              <Group title={labels.certifications}>
-                <FactList
-                  entries={certifications.map(({ name, issuer, date, url }) => ({
-                    name,
-                    detail: issuer,
-                    url,
-                    fact: date && formatDate(date, labels),
-                  }))}
-                />
-              </Group>
-            )}
-            {practices.length > 0 && (
-              <Group title={labels.practices}>
-                <Words words={practices} />
-              </Group>
-            )}
-          </div>
-        )}
-      </div>
+      {categories.length > 0 && (
+        <div className={areWords ? 'skill-rows' : 'skill-columns'} data-reveal-step="0.1">
+          {categories.map((category) => (
+            <Category key={category.title} {...category} evidence={evidence} labels={labels} />
+          ))}
+        </div>
+      )}
+      {certifications.length + practices.length > 0 && (
+        <div className="columns">
+          {certifications.length > 0 && (
+            <Group title={labels.certifications}>
+              <FactList
+                entries={certifications.map(({ name, issuer, date, url }) => ({
+                  name,
+                  detail: issuer,
+                  url,
+                  fact: date && formatDate(date, labels),
+                }))}
+              />
+            </Group>
+          )}
+          {practices.length > 0 && (
+            <Group title={labels.practices}>
+              <Words words={practices} />
+            </Group>
+          )}
+        </div>
+      )}
     </Section>
   )
 }

@@ -13,7 +13,7 @@ const otherNames: Record<string, string> = {
   t: 'telegram',
 }
 
-/** Returns the icon for a URL by its domain, such as `brand-github` for `https://github.com/…`. */
+/** Returns the name of the icon for a URL by its domain, such as `brand-github` for `https://github.com/…`. */
 export function iconOf(url: string): string | undefined {
   const { protocol, hostname } = new URL(url)
   if (protocol === 'mailto:') return 'mail'
@@ -22,12 +22,9 @@ export function iconOf(url: string): string | undefined {
   return icon in icons ? icon : undefined
 }
 
-/** Symbols for `<use href="#brand-github">`, inlined once to keep them out of the islands' scripts and properties. */
-export function NetworkIcons({ names }: { names: (string | undefined)[] }) {
-  const symbols = [...new Set(names)].flatMap((name) => {
-    const body = name && icons[name]?.body.replaceAll('stroke-width="2"', 'stroke-width="1.5"')
-    return body ? [`<symbol id="${name}" viewBox="0 0 24 24">${body}</symbol>`] : []
-  })
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: from a pinned package
-  return <svg display="none" dangerouslySetInnerHTML={{ __html: symbols.join('') }} />
+/** Returns what `Icon` draws for a URL: the data of one path. */
+export function iconPathOf(url: string): string | undefined {
+  const paths = icons[iconOf(url) ?? '']?.body.matchAll(/ d="([^"]*)"/g)
+  // A path that begins with `m` would begin where the one before ends.
+  return paths && Array.from(paths, ([, path = '']) => path.replace(/^m/, 'M')).join('')
 }

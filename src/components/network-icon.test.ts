@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { iconOf } from './NetworkIcons.tsx'
+import { iconOf } from './network-icon.ts'
 
 test.each([
   ['https://github.com/ada', 'brand-github'],
