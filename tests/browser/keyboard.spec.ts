@@ -6,10 +6,9 @@ import { expect, once, open, test, walkBy } from './test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const path of ['/', '/resume-print.html', '/nowhere']) {
-  const tags = path === '/' ? {} : once
   test(
     `${path}: Tab reaches every control in order, visible and outlined`,
-    tags,
+    once,
     async ({ page, consoleErrors }) => {
       await open(page, path)
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

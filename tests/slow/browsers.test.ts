@@ -39,22 +39,6 @@ const stories: Record<string, (visitor: Visitor) => Promise<void>> = {
     await expect.poll(missing, patience).toEqual([])
   },
 
-  'every section is visible once scrolled to': async (visitor) => {
-    await open(visitor)
-    const hidden = () =>
-      visitor.evaluate(async () => {
-        const parts = [...document.querySelectorAll('main :is(h1, h2, h3, h4, p, dd, li, article)')]
-        for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
-          scrollTo({ top: y, behavior: 'instant' })
-          await new Promise((resolve) => requestAnimationFrame(resolve))
-        }
-        return parts
-          .filter((part) => part.checkVisibility() && !part.checkVisibility({ opacityProperty: true }))
-          .map((part) => part.outerHTML.slice(0, 100))
-      })
-    await expect.poll(hidden, patience).toEqual([])
-  },
-
   'the theme changes without moving anything, and is remembered': async (visitor) => {
     const look = () =>
       visitor.evaluate(() => ({
