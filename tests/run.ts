@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { compileCache } from './support/environment.ts'
 
 /**
  * `npm test` and `npm run test:slow`: runs the steps, cheapest first, prints their durations, and ends with
@@ -16,6 +17,8 @@ type Step = () => Promise<Counts>
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'tests', '.output')
+mkdirSync(output, { recursive: true })
+process.env['NODE_COMPILE_CACHE'] = compileCache
 
 const spam = 'tests/slow/spam.test.ts'
 const browsers = 'tests/slow/browsers.test.ts'
@@ -24,8 +27,8 @@ const browsers = 'tests/slow/browsers.test.ts'
 const fast: Record<string, Step>[] = [
   {
     fixtures: buildAllFixtures,
-    types: () => command('npm', 'run', '--silent', 'typecheck'),
-    lint: () => command('npm', 'run', '--silent', 'lint'),
+    types: () => command('tests/typecheck.ts'),
+    lint: () => command('tests/node_modules/@biomejs/biome/bin/biome', 'check', '.'),
     unit: () => vitest('unit'),
   },
   // The first waits for programs much of its time, the other for windows.
@@ -44,7 +47,7 @@ const long: Record<string, Step>[] = [{ spam: () => vitest('slow', spam) }]
 
 /** Runs a program and resolves with whether it succeeded. */
 function run(program: string, parameters: string[]): Promise<boolean> {
-  const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, [program, ...parameters], { cwd: root, stdio: ['ignore', 1, 2] })
   return new Promise((resolve) => {
     child.once('close', (code) => resolve(code === 0))
   })
@@ -57,7 +60,7 @@ async function command(program: string, ...parameters: string[]): Promise<Counts
 
 /** Later steps then use the fixtures as they are, even if a source changes in between. */
 async function buildAllFixtures(): Promise<Counts> {
-  const counts = await command('node', 'tests/support/build-fixtures.ts')
+  const counts = await command('tests/support/build-fixtures.ts')
   if (counts.failed === 0) process.env['FIXTURES_BUILT'] = 'true'
   return counts
 }
@@ -65,19 +68,19 @@ async function buildAllFixtures(): Promise<Counts> {
 function vitest(project: string, ...selection: string[]): Promise<Counts> {
   const file = join(output, `vitest-${project}.xml`)
   const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${file}`]
-  const config = '--config=tests/vitest.config.ts'
-  return runTests('vitest', ['run', config, '--project', project, ...selection, ...reporters], file)
+  const parameters = ['run', '--config=tests/vitest.config.ts', '--project', project, ...selection]
+  return runTests('vitest/vitest.mjs', [...parameters, ...reporters], file)
 }
 
 function playwright(...projects: string[]): Promise<Counts> {
   const parameters = ['test', '--config', 'tests/playwright.config.ts', '--project', ...projects]
-  return runTests('playwright', parameters, join(output, 'playwright.xml'))
+  return runTests('@playwright/test/cli.js', parameters, join(output, 'playwright.xml'))
 }
 
 /** Runs tests, and reads their JUnit report. There is none if they end before it is written. */
 async function runTests(program: string, parameters: string[], file: string): Promise<Counts> {
   rmSync(file, { force: true })
-  const ok = await run(join('tests/node_modules/.bin', program), parameters)
+  const ok = await run(join('tests/node_modules', program), parameters)
   const xml = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
   for (const [suite] of xml.matchAll(/<testsuite .*?>/g)) {
@@ -107,7 +110,6 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-mkdirSync(output, { recursive: true })
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const lines: string[] = []
 const failedTests: string[] = []

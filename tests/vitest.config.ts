@@ -20,7 +20,16 @@ export default defineConfig({
     // By default Vitest leaves one of two cores idle; most tests wait for child processes.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'unit', include: ['{contact,server,src}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{contact,server,src}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          // They leave modules as they found them; loading them once saves a third of the time.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
       {
         test: {
           ...withPostgres,

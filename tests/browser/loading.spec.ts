@@ -57,10 +57,9 @@ async function passesOf(browser: Browser, page: Page, act: () => Promise<void>) 
   }
 }
 
-test('after the first paint nothing styles the page as a whole, and no script forces its layout', async ({
-  browser,
-  page,
-}) => {
+test('after the first paint nothing styles the page as a whole, and no script forces its layout', {
+  tag: '@phone',
+}, async ({ browser, page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const { styled, forcedBy } = await passesOf(browser, page, async () => {

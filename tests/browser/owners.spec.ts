@@ -58,9 +58,35 @@ test.describe('everything: under a sub-path, with the function on another host a
       expect(google.map(({ pathname }) => pathname)).toEqual(objection ? [] : ['/gtag/js'])
     })
   }
+})
 
-  test('renders letters outside Latin-1 in the web font', once, async ({ page }) => {
+test(
+  'own sections stand side by side with dates, a tall picture beside its text, all in the web font',
+  once,
+  async ({ page }) => {
     await open(page, homes.everything)
+    const columns = page.locator('#interests').locator('..')
+    await expect(columns.getByRole('heading', { level: 2 })).toHaveText([
+      'Talks & Föreläsningar',
+      'Awards',
+      'Teaching',
+      'Volunteering',
+      'Voices',
+      'Interests',
+    ])
+    const talk = await page.locator('#talks').boundingBox()
+    const interest = await page.locator('#interests').boundingBox()
+    expect(interest?.x).toBeGreaterThan((talk?.x ?? 0) + (talk?.width ?? 0))
+    await expect(page.locator('#publications').getByRole('listitem')).toHaveCount(30)
+    await expect(page.locator('#volunteering')).toContainText('Sep 2015 – Jun 2017')
+
+    const tall = page.getByRole('article', { name: 'Marginalia' })
+    const text = await tall.getByText('A question-answering service').boundingBox()
+    const picture = await tall.getByRole('img').boundingBox()
+    expect(picture?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+    const wide = page.getByRole('link', { name: 'A wide strip of hills' })
+    await expect(wide).toHaveAttribute('href', /_astro\/.*\.avif$/)
+
     const inspector = await page.context().newCDPSession(page)
     await inspector.send('DOM.enable')
     await inspector.send('CSS.enable')
@@ -71,38 +97,8 @@ test.describe('everything: under a sub-path, with the function on another host a
       return fonts.map(({ isCustomFont }) => isCustomFont)
     }
     await expect.poll(isWebFont).toEqual([true])
-  })
-})
-
-test('own sections stand side by side, with dates', once, async ({ page }) => {
-  await page.goto(homes.everything)
-  const columns = page.locator('#interests').locator('..')
-  await expect(columns.getByRole('heading', { level: 2 })).toHaveText([
-    'Talks & Föreläsningar',
-    'Awards',
-    'Teaching',
-    'Volunteering',
-    'Voices',
-    'Interests',
-  ])
-  const talk = await page.locator('#talks').boundingBox()
-  const interest = await page.locator('#interests').boundingBox()
-  expect(interest?.x).toBeGreaterThan((talk?.x ?? 0) + (talk?.width ?? 0))
-  await expect(page.locator('#publications').getByRole('listitem')).toHaveCount(30)
-  await expect(page.locator('#volunteering')).toContainText('Sep 2015 – Jun 2017')
-})
-
-test('a tall picture stands beside its text, a wide one opens in full size', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await open(page, homes.everything)
-  const tall = page.getByRole('article', { name: 'Marginalia' })
-  const text = await tall.getByText('A question-answering service').boundingBox()
-  const picture = await tall.getByRole('img').boundingBox()
-  expect(picture?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
-  const wide = page.getByRole('link', { name: 'A wide strip of hills' })
-  await expect(wide).toHaveAttribute('href', /_astro\/.*\.avif$/)
-})
+  },
+)
 
 test('minimal: empty sections have no link; without a form there is an address', once, async ({ page }) => {
   await page.goto(homes.minimal)

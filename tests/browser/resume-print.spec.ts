@@ -3,29 +3,33 @@ import { expect, once, open, test, themeButtons } from './test.ts'
 
 /** The print view of the résumé. That of other owners: `resume/pages.test.ts`. */
 
-test('shows and prints six pages', once, async ({ page }) => {
-  await open(page, '/resume-print.html')
-  const items = page.getByRole('main').getByRole('listitem')
-  await expect(items).toHaveCount(6)
-  for (const image of await items.getByRole('img').all()) {
-    await expect(image).toHaveAccessibleName(/\w/)
-    await expect(image).toHaveJSProperty('complete', true)
-  }
-  for (const format of ['A4', 'Letter']) expect(await pdfPages(await page.pdf({ format }))).toHaveLength(6)
-  await page.emulateMedia({ media: 'print' })
-  const breaks = await items.evaluateAll((all) => all.map((item) => getComputedStyle(item).breakAfter))
-  expect(breaks).toEqual(Array(6).fill('page'))
-})
+test(
+  'shows and prints six pages, and has the PDFs, a print button and the theme toggle',
+  once,
+  async ({ page }) => {
+    await open(page, '/resume-print.html')
+    const items = page.getByRole('main').getByRole('listitem')
+    await expect(items).toHaveCount(6)
+    for (const image of await items.getByRole('img').all()) {
+      await expect(image).toHaveAccessibleName(/\w/)
+      await expect(image).toHaveJSProperty('complete', true)
+    }
+    for (const format of ['A4', 'Letter']) expect(await pdfPages(await page.pdf({ format }))).toHaveLength(6)
+    await page.emulateMedia({ media: 'print' })
+    const breaks = await items.evaluateAll((all) => all.map((item) => getComputedStyle(item).breakAfter))
+    expect(breaks).toEqual(Array(6).fill('page'))
 
-test('has the PDFs, a print button and the theme toggle', once, async ({ page }) => {
-  await page.goto('/resume-print.html')
-  for (const name of ['Download as PDF', 'One page']) {
-    const download = page.getByRole('link', { name })
-    const response = await page.request.get((await download.getAttribute('href')) ?? '')
-    expect(response.headers()['content-type'], name).toBe('application/pdf')
-  }
-  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
-  await page.getByRole('button', { name: 'Print' }).click()
-  expect(await page.evaluate(() => window['printed' as never])).toBe(true)
-  await expect(themeButtons(page)).toBeVisible()
-})
+    await page.emulateMedia({ media: 'screen' })
+    for (const name of ['Download as PDF', 'One page']) {
+      const download = page.getByRole('link', { name })
+      const response = await page.request.get((await download.getAttribute('href')) ?? '')
+      expect(response.headers()['content-type'], name).toBe('application/pdf')
+    }
+    await page.evaluate(() =>
+      Object.assign(window, { print: () => Object.assign(window, { printed: true }) }),
+    )
+    await page.getByRole('button', { name: 'Print' }).click()
+    expect(await page.evaluate(() => window['printed' as never])).toBe(true)
+    await expect(themeButtons(page)).toBeVisible()
+  },
+)

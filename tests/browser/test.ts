@@ -115,9 +115,9 @@ export async function sendForm(page: Page): Promise<void> {
 }
 
 /** Presses Tab from control to control; `tests/support/keyboard-walk.ts`. */
-export const walkBy = (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') =>
+export const walkBy = (page: Page) =>
   walk(
-    () => page.keyboard.press(key),
+    () => page.keyboard.press('Tab'),
     (script, selector) => page.evaluate(script, selector),
   )
 

@@ -8,57 +8,52 @@ const themeColours = (page: Page) =>
   page.locator('[name=theme-color]').evaluateAll((all: HTMLMetaElement[]) => all.map(({ media }) => media))
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
-test('follows the system without saving a theme', { tag: '@themes' }, async ({ page, colorScheme }) => {
-  await open(page, '/')
-  expect(await isDark(page)).toBe(colorScheme === 'dark')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => isDark(page)).toBe(true)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect.poll(() => isDark(page)).toBe(false)
-  expect(await saved(page)).toBeNull()
-})
-
-test('both toggles switch and save the theme, overriding the system', {
-  tag: '@themes',
-}, async ({ page, colorScheme }) => {
-  const startedDark = colorScheme === 'dark'
-  await open(page, '/')
-  await expect(page.getByRole('button', { name: 'Dark theme', pressed: startedDark })).toHaveCount(2)
-
-  await themeButtons(page).first().press('Space')
-  expect(await isDark(page)).toBe(!startedDark)
-  expect(await saved(page)).toBe(startedDark ? 'light' : 'dark')
-  expect(await themeColours(page)).toEqual(startedDark ? ['all', 'not all'] : ['not all', 'all'])
-  await expect(page.getByRole('button', { name: 'Dark theme', pressed: !startedDark })).toHaveCount(2)
-
-  await page.emulateMedia({ colorScheme: startedDark ? 'light' : 'dark' })
-  await page.emulateMedia({ colorScheme: startedDark ? 'dark' : 'light' })
-  expect(await isDark(page)).toBe(!startedDark)
-  await page.reload({ waitUntil: 'networkidle' })
-  expect(await isDark(page)).toBe(!startedDark)
-
-  await themeButtons(page).last().click()
-  expect(await isDark(page)).toBe(startedDark)
-  expect(await saved(page)).toBe(startedDark ? 'dark' : 'light')
-})
-
-for (const theme of ['light', 'dark']) {
-  test(`a saved ${theme} theme is applied before the first paint`, once, async ({ page }) => {
-    await page.addInitScript((theme) => {
-      localStorage.setItem('theme', theme)
-      // Nothing is painted before the body exists.
-      new MutationObserver((_, observer) => {
-        if (!document.body) return
-        Object.assign(window, { firstDark: document.documentElement.classList.contains('dark') })
-        observer.disconnect()
-      }).observe(document, { childList: true, subtree: true })
-    }, theme)
-    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
+test(
+  'follows the system until a toggle switches and saves the theme',
+  once,
+  async ({ page, colorScheme }) => {
+    const startedDark = colorScheme === 'dark'
     await open(page, '/')
-    expect(await page.evaluate(() => window['firstDark' as never])).toBe(theme === 'dark')
-    expect(await isDark(page)).toBe(theme === 'dark')
-  })
-}
+    for (const scheme of [startedDark ? 'light' : 'dark', colorScheme] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await expect.poll(() => isDark(page)).toBe(scheme === 'dark')
+    }
+    expect(await saved(page)).toBeNull()
+    await expect(page.getByRole('button', { name: 'Dark theme', pressed: startedDark })).toHaveCount(2)
+
+    await themeButtons(page).first().press('Space')
+    expect(await isDark(page)).toBe(!startedDark)
+    expect(await saved(page)).toBe(startedDark ? 'light' : 'dark')
+    expect(await themeColours(page)).toEqual(startedDark ? ['all', 'not all'] : ['not all', 'all'])
+    await expect(page.getByRole('button', { name: 'Dark theme', pressed: !startedDark })).toHaveCount(2)
+
+    await page.emulateMedia({ colorScheme: startedDark ? 'light' : 'dark' })
+    await page.emulateMedia({ colorScheme: startedDark ? 'dark' : 'light' })
+    expect(await isDark(page)).toBe(!startedDark)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await isDark(page)).toBe(!startedDark)
+
+    await themeButtons(page).last().click()
+    expect(await isDark(page)).toBe(startedDark)
+    expect(await saved(page)).toBe(startedDark ? 'dark' : 'light')
+  },
+)
+
+test('a saved theme is applied before the first paint', once, async ({ page, colorScheme }) => {
+  const theme = colorScheme === 'dark' ? 'light' : 'dark'
+  await page.addInitScript((theme) => {
+    localStorage.setItem('theme', theme)
+    // Nothing is painted before the body exists.
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      Object.assign(window, { firstDark: document.documentElement.classList.contains('dark') })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  }, theme)
+  await open(page, '/')
+  expect(await page.evaluate(() => window['firstDark' as never])).toBe(theme === 'dark')
+  expect(await isDark(page)).toBe(theme === 'dark')
+})
 
 test('the toggle works with blocked storage', once, async ({ page, colorScheme }) => {
   await page.addInitScript(() => {

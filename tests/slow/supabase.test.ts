@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { connectPostgres } from '../../contact/outbox/postgres.ts'
 import { openOutbox } from '../../server/outbox.ts'
 import { startEdgeFunction } from '../support/edge-function.ts'
 import { cleanEnvironment } from '../support/environment.ts'
-import { listen } from '../support/free-port.ts'
 import { newDatabase, startPostgres } from '../support/postgres.ts'
+import { serve } from '../support/serve.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 import { newPostgres } from '../support/temporary-outbox.ts'
 
@@ -32,43 +31,33 @@ async function supabase(...parameters: string[]) {
   return stdout + stderr
 }
 
-/** Creates a stub of Supabase's management API for a deployment, which writes the uploaded files to `directory`. */
-function managementStub(directory: string): Server {
-  return createServer(async (request, response) => {
-    const body = await buffer(request)
-    response.setHeader('Content-Type', 'application/json')
-    if (request.method !== 'POST' || !request.url?.startsWith(`/v1/projects/${project}/functions/deploy`)) {
-      response.writeHead(404).end('{"message": "Not found"}')
-      return
-    }
-    const headers = { 'Content-Type': String(request.headers['content-type']) }
-    const form = await new Response(body, { headers }).formData()
-    writeFileSync(join(directory, 'metadata.json'), String(form.get('metadata')))
-    for (const file of form.getAll('file')) {
-      if (typeof file === 'string') continue
-      const path = join(directory, file.name)
-      if (!path.startsWith(directory)) throw new Error(`${file.name} is outside the project.`)
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, Buffer.from(await file.arrayBuffer()))
-    }
-    const deployed = { id: '1', slug: 'resend-email', name: 'resend-email', status: 'ACTIVE', version: 1 }
-    response.writeHead(201).end(JSON.stringify(deployed))
-  })
-}
-
 describe('a deployment to Supabase', () => {
   it('uploads all files of the function: the copy starts', async () => {
     const uploaded = join(scratch, 'uploaded')
-    mkdirSync(uploaded)
-    const management = managementStub(uploaded)
-    const address = `http://127.0.0.1:${await listen(management)}`
-    onTestFinished(() => void management.close())
+    let metadata = {}
+    // A stub of the management API.
+    const address = await serve(async (request, response) => {
+      const body = await buffer(request)
+      response.setHeader('Content-Type', 'application/json')
+      if (request.method !== 'POST' || !request.url?.startsWith(`/v1/projects/${project}/functions/deploy`))
+        return void response.writeHead(404).end('{"message": "Not found"}')
+      const headers = { 'Content-Type': String(request.headers['content-type']) }
+      const form = await new Response(body, { headers }).formData()
+      metadata = JSON.parse(String(form.get('metadata')))
+      for (const file of form.getAll('file') as File[]) {
+        const path = join(uploaded, file.name)
+        mkdirSync(dirname(path), { recursive: true })
+        writeFileSync(path, Buffer.from(await file.arrayBuffer()))
+      }
+      const deployed = { id: '1', slug: 'resend-email', name: 'resend-email', status: 'ACTIVE', version: 1 }
+      response.writeHead(201).end(JSON.stringify(deployed))
+    })
     const profile = join(scratch, 'profile.yaml')
     const urls = `api_url: ${address}\ndashboard_url: ${address}\nproject_host: localhost`
     writeFileSync(profile, `name: stub\n${urls}\n`)
     const deploy = ['functions', 'deploy', 'resend-email', '--use-api', `--remote=${project}`]
     expect(await supabase(...deploy, '--profile', profile, '--yes')).toContain('Deployed')
-    expect(JSON.parse(readFileSync(join(uploaded, 'metadata.json'), 'utf8'))).toMatchObject({
+    expect(metadata).toMatchObject({
       entrypoint_path: 'supabase/functions/resend-email/index.ts',
       import_map_path: 'supabase/functions/resend-email/deno.json',
       // Visitors have no account.
@@ -112,28 +101,24 @@ describe('the migration', () => {
 
   it('schedules deliveries with pg_cron and pg_net once a minute', async () => {
     // Fakes that record their calls: the real extensions exist only on Supabase.
-    const extensions = join(scratch, 'extension')
-    mkdirSync(extensions)
-    const extension = (name: string, sql: string) => {
-      writeFileSync(join(extensions, `${name}.control`), `default_version = '1.0'\nrelocatable = false\n`)
-      writeFileSync(join(extensions, `${name}--1.0.sql`), sql)
+    const extensions = {
+      pg_cron: `create schema cron;
+        create table cron.job (jobid serial, jobname text primary key, schedule text, command text);
+        create table cron.job_run_details (jobid integer, end_time timestamptz);
+        create function cron.schedule(text, text, text) returns void language sql as
+          'insert into cron.job (jobname, schedule, command) values ($1, $2, $3)';`,
+      pg_net: `create schema net;
+        create table net.request (url text, headers jsonb);
+        create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
+          headers jsonb default '{}', timeout_milliseconds int default 5000) returns bigint language sql as
+          'insert into net.request values (url, headers); select 1::bigint';`,
     }
-    extension(
-      'pg_cron',
-      `create schema cron;
-       create table cron.job (jobid serial, jobname text primary key, schedule text, command text);
-       create table cron.job_run_details (jobid integer, end_time timestamptz);
-       create function cron.schedule(text, text, text) returns void language sql as
-         'insert into cron.job (jobname, schedule, command) values ($1, $2, $3)';`,
-    )
-    extension(
-      'pg_net',
-      `create schema net;
-       create table net.request (url text, headers jsonb);
-       create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
-         headers jsonb default '{}', timeout_milliseconds int default 5000) returns bigint language sql as
-         'insert into net.request values (url, headers); select 1::bigint';`,
-    )
+    mkdirSync(join(scratch, 'extension'))
+    for (const [name, sql] of Object.entries(extensions)) {
+      const path = join(scratch, 'extension', name)
+      writeFileSync(`${path}.control`, `default_version = '1.0'\nrelocatable = false\n`)
+      writeFileSync(`${path}--1.0.sql`, sql)
+    }
     chmodSync(scratch, 0o755)
     await using hosted = await startPostgres({ extension_control_path: `${scratch}:$system` })
     await using client = await connectPostgres(await newPostgres(await hosted.createDatabase()))
@@ -146,8 +131,9 @@ describe('the migration', () => {
       await query(job.command)
       return query('select * from net.request')
     }
-    await query('create schema vault')
-    await query('create table vault.decrypted_secrets (name text, decrypted_secret text)')
+    await query(`
+      create schema vault;
+      create table vault.decrypted_secrets (name text, decrypted_secret text)`)
     expect(await run()).toEqual([])
     await query(`
       insert into vault.decrypted_secrets

@@ -4,38 +4,29 @@ import { dirname, join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { newFolder } from '../support/temporary-folder.ts'
 
-/** `npm run update` with real git repositories: the project and an owner's copy. */
+/** `npm run update` with real git repositories: `upstream`, the project, and `owner`, an owner's copy. */
 
 let directory: string
-const upstream = () => join(directory, 'upstream')
-const owner = () => join(directory, 'owner')
+const identity = { GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'ada@example.com' }
+const committer = { GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'ada@example.com' }
 
-const run = (cwd: string, script: string) =>
-  spawnSync('sh', ['-c', script], {
-    cwd,
-    encoding: 'utf8',
-    env: {
-      PATH: process.env['PATH'],
-      HOME: directory,
-      GIT_CONFIG_NOSYSTEM: '1',
-      ...{ GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'ada@example.com' },
-      ...{ GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'ada@example.com' },
-    },
-  })
+function run(repository: string, script: string) {
+  const env = { PATH: process.env['PATH'], HOME: directory, ...identity, ...committer }
+  return spawnSync('sh', ['-c', script], { cwd: join(directory, repository), encoding: 'utf8', env })
+}
 const update = () =>
-  run(owner(), `'${process.execPath}' '${join(import.meta.dirname, '../../server/update.ts')}'`)
+  run('owner', `'${process.execPath}' '${join(import.meta.dirname, '../../server/update.ts')}'`)
 
-function commit(repository: string, files: Record<string, string | null>) {
+function commit(repository: string, files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) {
-    const path = join(repository, name)
+    const path = join(directory, repository, name)
     mkdirSync(dirname(path), { recursive: true })
-    if (text === null) rmSync(path)
-    else writeFileSync(path, text)
+    writeFileSync(path, text)
   }
   expect(run(repository, 'git add --all && git commit --quiet --message change')).toMatchObject({ status: 0 })
 }
-const read = (name: string) => readFileSync(join(owner(), name), 'utf8')
-const tree = () => run(owner(), 'git ls-tree -r HEAD -- content && git status --porcelain').stdout
+const read = (name: string) => readFileSync(join(directory, 'owner', name), 'utf8')
+const tree = () => run('owner', 'git ls-tree -r HEAD -- content && git status --porcelain').stdout
 
 const begun = {
   clone: 'git clone --quiet upstream owner && git -C owner remote rename origin upstream',
@@ -45,32 +36,30 @@ const begun = {
 
 beforeEach(() => {
   directory = newFolder()
-  mkdirSync(upstream())
-  run(upstream(), 'git init --quiet --initial-branch main')
+  run('', 'git init --quiet --initial-branch main upstream')
   const names = { name: 'x', version: '1.0.0' }
-  commit(upstream(), {
+  commit('upstream', {
     'package.json': JSON.stringify(names),
     'package-lock.json': JSON.stringify({ ...names, lockfileVersion: 3, packages: { '': names } }),
     'src/page.ts': 'one\n',
     'content/profile.yaml': 'name: Iris\nrole: Developer\n',
     'content/images/hero.webp': 'hero',
   })
-  commit(upstream(), { 'src/page.ts': 'one\ntwo\nthree\n' })
+  commit('upstream', { 'src/page.ts': 'one\ntwo\nthree\n' })
 })
 
 it.each(Object.entries(begun))('takes the code and keeps content/ of a %s, again and again', (_, begin) => {
-  expect(run(directory, begin).status).toBe(0)
-  commit(owner(), {
+  expect(run('', begin).status).toBe(0)
+  rmSync(join(directory, 'owner/content/images/hero.webp'))
+  commit('owner', {
     'content/profile.yaml': 'name: Ada\nrole: Analyst\n',
-    'content/images/hero.webp': null,
     'content/images/“ada” é.webp': 'ada',
     'src/page.ts': 'mine\none\ntwo\nthree\n',
   })
   const mine = tree()
   for (const version of ['better', 'best']) {
-    commit(upstream(), {
+    commit('upstream', {
       'src/page.ts': `one\ntwo\nthree\n${version}\n`,
-      [`src/${version}.ts`]: 'new',
       'content/profile.yaml': `name: Iris\nrole: ${version}\n`,
       'content/images/hero.webp': version,
       [`content/images/${version}.webp`]: 'new',
@@ -80,30 +69,21 @@ it.each(Object.entries(begun))('takes the code and keeps content/ of a %s, again
     // Of `npm ci`.
     expect(stdout).toMatch(/^up to date[\s\S]*\nUpdated\. Next: npm run build, npm run doctor\n$/m)
     expect(read('src/page.ts')).toBe(`mine\none\ntwo\nthree\n${version}\n`)
-    expect(read(`src/${version}.ts`)).toBe('new')
     expect(tree()).toBe(mine)
   }
   expect(update().stdout).toBe('This is the newest version.\n')
 })
 
-it('names the files that both changed, and keeps content/ when they are committed or the update is undone', () => {
-  run(directory, begun.clone)
-  commit(owner(), { 'src/page.ts': 'mine\n', 'content/profile.yaml': 'name: Ada\n' })
-  commit(upstream(), {
-    'src/page.ts': 'yours\n',
-    'content/profile.yaml': 'name: Eve\n',
-    'content/new.yaml': 'new',
-  })
+it('names the files that both changed, and keeps content/ when they are committed', () => {
+  run('', begun.clone)
+  commit('owner', { 'src/page.ts': 'mine\n', 'content/profile.yaml': 'name: Ada\n' })
+  commit('upstream', { 'src/page.ts': 'yours\n', 'content/profile.yaml': 'name: Eve\n' })
   const mine = tree()
   expect(update()).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('lines:\n  src/page.ts\nEdit'),
   })
-  run(owner(), 'git merge --abort')
-  expect(tree()).toBe(mine)
-  update()
-  writeFileSync(join(owner(), 'src/page.ts'), 'both\n')
-  expect(run(owner(), 'git add src/page.ts && git commit --quiet --message both').stderr).toBe('')
+  commit('owner', { 'src/page.ts': 'both\n' })
   expect(tree()).toBe(mine)
   expect(update().stdout).toBe('This is the newest version.\n')
 })
@@ -112,9 +92,9 @@ it.each([
   ['a file of content/ is new', 'echo ada > content/images/ada.webp', 'uncommitted changes'],
   ['upstream is unreachable', 'git remote set-url upstream nowhere', 'git fetch upstream failed'],
 ])('changes nothing when %s', (_, script, expected) => {
-  run(directory, begun.clone)
-  commit(upstream(), { 'src/page.ts': 'better\n' })
-  run(owner(), `git fetch --quiet upstream && ${script}`)
+  run('', begun.clone)
+  commit('upstream', { 'src/page.ts': 'better\n' })
+  run('owner', `git fetch --quiet upstream && ${script}`)
   const before = [tree(), read('src/page.ts')]
   expect(update()).toMatchObject({ status: 1, stderr: expect.stringContaining(expected) })
   expect([tree(), read('src/page.ts')]).toEqual(before)

@@ -10,10 +10,7 @@ import { newFolder } from './temporary-folder.ts'
 
 /** Firefox and WebKit, driven alike. Chromium is driven by Playwright. */
 
-/** Keys by the names that WebDriver BiDi gives them, with the code points of WebDriver. */
-const keys = { Tab: '\ue004', Escape: '\ue00c' }
-
-/** A browser window as its user sees it. */
+/** A browser window of its own, without cookies, storage or cache of others. */
 export interface Visitor {
   open(url: string): Promise<unknown>
   /** Sets the size of the viewport in CSS pixels. */
@@ -23,64 +20,55 @@ export interface Visitor {
     script: (...values: Values) => Result | Promise<Result>,
     ...values: Values
   ): Promise<Result>
-  /** Clicks a point of the viewport with the mouse. */
-  clickAt(x: number, y: number): Promise<void>
-  press(key: keyof typeof keys): Promise<void>
-  type(text: string): Promise<void>
+  clickAt(x: number, y: number): Promise<unknown>
+  press(key: keyof typeof keys): Promise<unknown>
+  type(text: string): Promise<unknown>
   /** Prints the page on A4 as PDF; WebKit's driver cannot. */
-  print?: () => Promise<Uint8Array>
-  close(): Promise<void>
+  print?(): Promise<Uint8Array>
+  close(): Promise<unknown>
 }
 
-interface Browser {
-  /** Opens a window without cookies, storage or cache of the others. */
-  newVisitor(): Promise<Visitor>
-  close(): Promise<void>
-}
+/** Keys by Puppeteer's names, with the code points of WebDriver. */
+const keys = { Tab: '\ue004', Escape: '\ue00c' }
 
+const findFirefox = () => globSync('/usr/bin/firefox{-esr,}')[0] ?? ''
 /** WebKitGTK's test browser; its folder depends on the processor. */
-const findMiniBrowser = () => globSync('/usr/{lib,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser').at(-1)
-const findFirefox = () => globSync('/usr/bin/firefox{-esr,}')[0]
+const findMiniBrowser = () => globSync('/usr/{lib,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser').at(-1) ?? ''
 
-const findWebKit = () => globSync('/usr/bin/{WebKitWebDriver,Xvfb}').length === 2 && findMiniBrowser()
-
-/** The browsers, with Debian's packages. */
+/** The browsers, with Debian's packages. `launch` resolves with what opens a window, and what ends the browser. */
 export const engines = {
-  Firefox: { packages: ['firefox-esr'], isInstalled: () => Boolean(findFirefox()), launch: launchFirefox },
+  Firefox: { packages: ['firefox-esr'], isInstalled: () => findFirefox() !== '', launch: launchFirefox },
   WebKit: {
     packages: ['webkit2gtk-driver', 'xvfb'],
-    isInstalled: () => Boolean(findWebKit()),
+    isInstalled: () => findMiniBrowser() !== '' && globSync('/usr/bin/{WebKitWebDriver,Xvfb}').length === 2,
     launch: launchWebKit,
   },
 }
 
 /** Starts Firefox, which understands WebDriver BiDi itself. */
-async function launchFirefox(): Promise<Browser> {
-  const browser = await launch({ browser: 'firefox', executablePath: findFirefox() ?? '' })
-  return {
-    async newVisitor() {
-      const context = await browser.createBrowserContext()
-      const page = await context.newPage()
-      // Only the window in front has the focus.
-      await page.bringToFront()
-      return {
-        open: (url) => page.goto(url),
-        resize: (width, height) => page.setViewport({ width, height }),
-        async evaluate(script, ...values) {
-          const call = `(${script})(...${JSON.stringify(values)})`
-          return JSON.parse(
-            String(await page.evaluate(`(async () => JSON.stringify((await ${call}) ?? null))()`)),
-          )
-        },
-        clickAt: (x, y) => page.mouse.click(x, y),
-        press: (key) => page.keyboard.press(key),
-        type: (text) => page.keyboard.type(text),
-        print: () => page.pdf({ format: 'A4', printBackground: false }),
-        close: () => context.close(),
-      }
-    },
-    close: () => browser.close(),
+async function launchFirefox() {
+  const browser = await launch({ browser: 'firefox', executablePath: findFirefox() })
+  async function newVisitor(): Promise<Visitor> {
+    const context = await browser.createBrowserContext()
+    const page = await context.newPage()
+    // Only the window in front has the focus.
+    await page.bringToFront()
+    return {
+      open: (url) => page.goto(url),
+      resize: (width, height) => page.setViewport({ width, height }),
+      async evaluate(script, ...values) {
+        const call = `(${script})(...${JSON.stringify(values)})`
+        const json = await page.evaluate(`(async () => JSON.stringify((await ${call}) ?? null))()`)
+        return JSON.parse(String(json))
+      },
+      clickAt: (x, y) => page.mouse.click(x, y),
+      press: (key) => page.keyboard.press(key),
+      type: (text) => page.keyboard.type(text),
+      print: () => page.pdf({ format: 'A4', printBackground: false }),
+      close: () => context.close(),
+    }
   }
+  return { newVisitor, close: () => browser.close() }
 }
 
 /** Lets WebKit's window become as narrow as a phone: its toolbar needs 447 px otherwise. */
@@ -90,7 +78,7 @@ const narrowToolbar = '* { min-width: 0; padding: 0; margin: 0; border: 0; font-
 const screenSize = 2048
 
 /** Starts a virtual screen and WebKitGTK's WebDriver server; each visitor is a window of its own. */
-async function launchWebKit(): Promise<Browser> {
+async function launchWebKit() {
   const directory = newFolder()
   mkdirSync(join(directory, 'gtk-3.0'))
   writeFileSync(join(directory, 'gtk-3.0/gtk.css'), narrowToolbar)
@@ -107,58 +95,51 @@ async function launchWebKit(): Promise<Browser> {
   const driver = start(`WebKitWebDriver --port=${port}`, variables)
 
   async function send(method: string, path: string, body?: object) {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      // A command to a window that the driver has lost is never answered.
-      signal: AbortSignal.timeout(60_000),
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    // A command to a window that the driver has lost is never answered.
+    const init = { method, signal: AbortSignal.timeout(60_000), ...(body && { body: JSON.stringify(body) }) }
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
     const { value } = await response.json()
     if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
     return value
   }
   await vi.waitFor(() => send('GET', '/status'), { timeout: 60_000 })
 
-  return {
-    async newVisitor() {
-      const browser = { binary: findMiniBrowser(), args: ['--automation'] }
-      const capabilities = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browser }
-      const { sessionId } = await send('POST', '/session', { capabilities: { alwaysMatch: capabilities } })
-      const post = (path: string, body: object) => send('POST', `/session/${sessionId}/${path}`, body)
-      const act = (type: string, actions: object[]) =>
-        post('actions', { actions: [{ type, id: type, actions }] })
-      const type = (text: string) => {
-        const strokes = [...text].map((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
-        return act('key', strokes.flat())
-      }
-      return {
-        open: (url) => post('url', { url }),
-        async resize(width, height) {
-          const place = (outerHeight: number) => {
-            const [x, y] = [(screenSize - width) / 2, (screenSize - outerHeight) / 2].map(Math.round)
-            return post('window/rect', { x, y, width, height: outerHeight })
-          }
-          await place(height)
-          // The window includes a toolbar.
-          const inside = await post('execute/sync', { script: 'return innerHeight', args: [] })
-          await place(2 * height - inside)
-        },
-        evaluate: (script, ...args) =>
-          post('execute/sync', { script: `return (${script})(...arguments)`, args }),
-        clickAt: (x, y) =>
-          act('pointer', [
-            { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
-            { type: 'pointerDown', button: 0 },
-            { type: 'pointerUp', button: 0 },
-          ]),
-        press: (key) => type(keys[key]),
-        type,
-        close: () => send('DELETE', `/session/${sessionId}`),
-      }
-    },
-    async close() {
-      await driver.end()
-      await screen.end()
-    },
+  async function newVisitor(): Promise<Visitor> {
+    const options = { binary: findMiniBrowser(), args: ['--automation'] }
+    const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }
+    const { sessionId } = await send('POST', '/session', { capabilities: { alwaysMatch } })
+    const post = (path: string, body: object) => send('POST', `/session/${sessionId}/${path}`, body)
+    const act = (type: string, actions: object[]) =>
+      post('actions', { actions: [{ type, id: type, actions }] })
+    const run = (script: string, args: unknown[] = []) =>
+      post('execute/sync', { script: `return ${script}`, args })
+    const type = (text: string) =>
+      act(
+        'key',
+        [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
+      )
+    return {
+      open: (url) => post('url', { url }),
+      async resize(width, height) {
+        const place = (outerHeight: number) => {
+          const [x, y] = [(screenSize - width) / 2, (screenSize - outerHeight) / 2].map(Math.round)
+          return post('window/rect', { x, y, width, height: outerHeight })
+        }
+        await place(height)
+        // The window includes a toolbar.
+        await place(2 * height - (await run('innerHeight')))
+      },
+      evaluate: (script, ...values) => run(`(${script})(...arguments)`, values),
+      clickAt: (x, y) =>
+        act('pointer', [
+          { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ]),
+      press: (key) => type(keys[key]),
+      type,
+      close: () => send('DELETE', `/session/${sessionId}`),
+    }
   }
+  return { newVisitor, close: () => Promise.all([driver.end(), screen.end()]) }
 }

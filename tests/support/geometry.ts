@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Finds horizontal overflow, overlapping text, clipped text, text outside of the viewport, half-empty frames, words broken
- * without a hyphen, and titles that are not larger than the text below them. Runs in the page.
+ * Finds horizontal overflow, overlapping text, clipped text, text outside of the viewport, and words broken without a hyphen.
+ * Runs in the page.
  */
 export function findGeometryProblems(): string[] {
   /** A painted line of text in the viewport: glyph bounds vertically, advance width horizontally. */
@@ -46,29 +46,9 @@ export function findGeometryProblems(): string[] {
     if (!overflows && lines.some(({ left, right }) => left < -1 || right > width + 1))
       problems.add(`text leaves the viewport: ${nameOf(element)}`)
   }
-  for (const image of document.querySelectorAll<HTMLImageElement>('figure img')) {
-    const frame = withAncestors(image).find((box) => box.tagName === 'FIGURE' || hasBorder(box))
-    // Before it has loaded, a picture may reserve its space only.
-    if (!frame || !hasBorder(frame) || !isVisible(image) || image.naturalWidth === 0) continue
-    if (paintedArea(image) < (frame.clientWidth * frame.clientHeight * 2) / 3)
-      problems.add(`a frame is more than a third empty: ${nameOf(frame)}`)
-  }
   for (const { element, broken } of texts)
     if (broken) problems.add(`a word is broken: “${broken}” in ${nameOf(element)}`)
-  for (const title of document.querySelectorAll('section h2, article h3')) {
-    const box = title.closest('article, section')
-    for (const { element } of texts) {
-      if (!box?.contains(element) || title.contains(element) || element.closest('.stats, #home')) continue
-      // On the narrowest phones, a long name leaves no room between its size and that of text.
-      if (sizeOf(element) >= sizeOf(title) && sizeOf(element) > sizeOf(document.body))
-        problems.add(`a title is not the largest of its section: ${nameOf(title)} and ${nameOf(element)}`)
-    }
-  }
   return [...problems]
-
-  function sizeOf(element: Element): number {
-    return parseFloat(getComputedStyle(element).fontSize)
-  }
 
   /** The first word whose letters are on two lines; soft hyphens separate words here. */
   function brokenWord(text: Text): string | undefined {
@@ -84,20 +64,6 @@ export function findGeometryProblems(): string[] {
     // anywhere.
     const isShort = ({ 0: word }: RegExpExecArray) => word.length < 14
     return [...text.data.matchAll(letters)].find((match) => isShort(match) && isBroken(match))?.[0]
-  }
-
-  /** The area that a picture fills of its box, from which padding and `object-fit` may keep it. */
-  function paintedArea(image: HTMLImageElement): number {
-    const { paddingInline, paddingBlock, objectFit } = getComputedStyle(image)
-    const width = image.clientWidth - 2 * parseFloat(paddingInline)
-    const height = image.clientHeight - 2 * parseFloat(paddingBlock)
-    const { naturalWidth, naturalHeight } = image
-    const scale = Math.min(width / naturalWidth, height / naturalHeight)
-    return objectFit === 'contain' ? naturalWidth * naturalHeight * scale ** 2 : width * height
-  }
-
-  function hasBorder(box: Element): boolean {
-    return parseFloat(getComputedStyle(box).borderTopWidth) > 0
   }
 
   /** Returns tag and id, the nearest ancestor's id, and the first words. */
@@ -181,9 +147,6 @@ export function findGeometryProblems(): string[] {
 
 export const geometryProblems = (page: Page): Promise<string[]> => page.evaluate(findGeometryProblems)
 
-/**
- * The same at twice the text size: there, a word may be wider than its column, and titles, which the viewport limits, as
- * small as text.
- */
+/** The same at twice the text size: there, a word may be wider than its column. */
 export const enlargedGeometryProblems = async (page: Page): Promise<string[]> =>
-  (await geometryProblems(page)).filter((problem) => !/^a (word is broken|title is not)/.test(problem))
+  (await geometryProblems(page)).filter((problem) => !problem.startsWith('a word is broken'))

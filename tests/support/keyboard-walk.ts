@@ -46,7 +46,7 @@ async function focusedControl(selector: string) {
  * controls in the order of the page, how many there are, and what is wrong with their focus.
  */
 export async function walk(
-  press: () => Promise<void>,
+  press: () => Promise<unknown>,
   evaluate: (script: typeof focusedControl, selector: string) => ReturnType<typeof focusedControl>,
 ) {
   const order: number[] = []

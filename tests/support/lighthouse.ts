@@ -5,48 +5,23 @@ import { chromiumArguments, findChromium } from './chromium.ts'
 export type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /** All categories of Lighthouse 13.5. */
-export const categories = [
-  'performance',
-  'accessibility',
-  'best-practices',
-  'seo',
-  'agentic-browsing',
-] as const
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing']
 
 /**
  * Runs Lighthouse with its defaults (a phone on simulated slow 4G) in a fresh Chromium.
  *
- * @param attempts retries when the trace of the browser is incomplete
+ * @param attempts on a busy machine the trace may start too late: an error, or missing scores
  * @throws Error when the page cannot be measured
  */
-export async function runLighthouse(
-  url: string,
-  only: readonly string[] = categories,
-  attempts = 3,
-): Promise<Report> {
-  const chromium = await launch({
-    chromePath: findChromium(),
-    chromeFlags: ['--headless=new', ...chromiumArguments],
-    logLevel: 'silent',
-  })
-  try {
-    const result = await lighthouse(url, {
-      port: chromium.port,
-      logLevel: 'silent',
-      onlyCategories: [...only],
-    })
-    if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
-    // On a busy machine the trace may start too late: an error, or missing scores.
-    const isIncomplete = Object.values(result.lhr.categories).some(({ score }) => score === null)
-    if ((result.lhr.runtimeError?.code === 'NO_NAVSTART' || isIncomplete) && attempts > 1) {
-      chromium.kill()
-      return await runLighthouse(url, only, attempts - 1)
-    }
-    if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
-    return result.lhr
-  } finally {
-    chromium.kill()
-  }
+export async function runLighthouse(url: string, only = categories, attempts = 3): Promise<Report> {
+  const chromeFlags = ['--headless=new', ...chromiumArguments]
+  const chromium = await launch({ chromePath: findChromium(), chromeFlags, logLevel: 'silent' })
+  const flags = { port: chromium.port, logLevel: 'silent', onlyCategories: only } as const
+  const result = await lighthouse(url, flags).finally(() => chromium.kill())
+  const isComplete = result && Object.values(result.lhr.categories).every(({ score }) => score !== null)
+  if (isComplete && !result.lhr.runtimeError) return result.lhr
+  if (attempts > 1) return runLighthouse(url, only, attempts - 1)
+  throw new Error(result?.lhr.runtimeError?.message ?? `Lighthouse cannot measure ${url}`)
 }
 
 /** Formats the failed audits of a category that affect its score. */

