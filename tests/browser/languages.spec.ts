@@ -16,7 +16,7 @@ test('a language link is outside of the menu and keeps the current section', { t
 test('right-to-left: mirrors arrows, error border and swipe direction', once, async ({ page }) => {
   await openHydratedForm(page, `${homes.german}ar/`)
   await expect(page.getByText('↗').first()).toHaveCSS('scale', '-1 1')
-  await expect(page.locator('.direct-email .fact')).toHaveCSS('direction', 'ltr')
+  await expect(page.locator('#contact p > .fact')).toHaveCSS('direction', 'ltr')
   await page.getByRole('button', { name: 'إرسال الرسالة' }).click()
   await expect(page.locator('[name=name]')).toHaveCSS('border-right-width', '4px')
   await expect(toast(page, 'خطأ')).toHaveAttribute('data-swipe-direction', 'left')

@@ -151,6 +151,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
           <label htmlFor="contact-confirm">{labels.leaveEmpty}</label>
           <input
             id="contact-confirm"
+            type="text"
             name={honeypotField}
             autoComplete="off"
             data-1p-ignore

@@ -29,8 +29,7 @@ test('shows with a skill the time and number of its jobs, and links to them; wit
   expect(renderSection(Resume, { skills, experience })).toContain('<li id="job-1"')
 })
 
-test('without evidence, the page has neither buttons nor ids of jobs', () => {
+test('without evidence, a skill is no button', () => {
   const jobs = experience.map((job) => ({ ...job, stack: [] }))
-  for (const section of [Skills, Resume])
-    expect(renderSection(section, { skills, experience: jobs })).not.toMatch(/<button|job-1/)
+  expect(renderSection(Skills, { skills, experience: jobs })).not.toContain('<button')
 })
