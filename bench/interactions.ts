@@ -1,9 +1,9 @@
 import { startSite } from '../tests/support/site.ts'
 import { phone } from '../tests/support/weight.ts'
-import { atMost, openPage, type Page, type Row } from './measure.ts'
+import { atMost, type Page, type Row, visit } from './measure.ts'
 
 const tries = 5
-const slowdown = 4
+const device = { context: phone, slowdown: 4 }
 
 /** The actions of a visitor on a loaded page. */
 const interactions: Record<string, (page: Page) => Promise<void>> = {
@@ -24,29 +24,13 @@ export async function measureInteractions(): Promise<Row[]> {
   await using site = await startSite()
   const rows: Row[] = []
   for (const [what, act] of Object.entries(interactions)) {
-    const times: number[] = []
-    while (times.length < tries) times.push(await measure(site.url, act))
-    const worst = Math.max(...times)
-    rows.push(atMost(`${what}, processor ${slowdown} × slower, worst of ${tries}`, worst, 100, 'ms'))
+    // What takes less than 16 ms has no entry.
+    const durations = [16]
+    for (let run = 1; run <= tries; run += 1)
+      for (const { interactionId, duration } of await visit(site.url, device, 'event', act))
+        if (interactionId) durations.push(duration)
+    const worst = Math.max(...durations)
+    rows.push(atMost(`${what}, processor ${device.slowdown} × slower, worst of ${tries}`, worst, 100, 'ms'))
   }
   return rows
-}
-
-async function measure(url: string, act: (page: Page) => Promise<void>): Promise<number> {
-  await using opened = await openPage({ context: phone, slowdown })
-  const { page } = opened
-  await page.addInitScript(() => {
-    // The shortest duration that Event Timing reports.
-    Object.assign(window, { longest: 16 })
-    new PerformanceObserver((list) => {
-      for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
-        if (interactionId)
-          Object.assign(window, { longest: Math.max(Reflect.get(window, 'longest'), duration) })
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await act(page)
-  // Event Timing reports after the next frame.
-  await page.waitForTimeout(500)
-  return await page.evaluate(() => Reflect.get(window, 'longest') as number)
 }

@@ -10,21 +10,6 @@ export function atMost(what: string, value: number, budget: number, unit: string
   return { what, measured: format(value), budget: `≤ ${format(budget)}`, met: value <= budget }
 }
 
-/** Measures two things in turn, so that load on the machine affects both. */
-export async function inTurn<Measured>(
-  runs: number,
-  ours: () => Promise<Measured>,
-  theirs: () => Promise<Measured>,
-): Promise<[ours: Measured[], theirs: Measured[]]> {
-  const measured: [Measured[], Measured[]] = [[], []]
-  for (let run = 1; run <= runs; run += 1) {
-    console.error(`${run} of ${runs}`)
-    measured[0].push(await ours())
-    measured[1].push(await theirs())
-  }
-  return measured
-}
-
 /** Returns the median of an odd number of values. */
 export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
@@ -40,21 +25,43 @@ export interface Device {
   network?: { megabits: number; latency: number }
 }
 
-/** Opens an empty page in a browser of its own, with network and processor as slow as a device's. */
-export async function openPage({ context, slowdown, network }: Device) {
-  const browser = await launchChromium()
+type Entry = { startTime: number; duration: number; interactionId?: number }
+
+/**
+ * Visits a page with network and processor as slow as a device's, and returns the entries of a type in the browser's
+ * performance timeline.
+ *
+ * @param act what the visitor does on the loaded page
+ */
+export async function visit(
+  url: string,
+  { context, slowdown, network }: Device,
+  type: 'event' | 'largest-contentful-paint',
+  act: (page: Page) => Promise<void> = async () => {},
+): Promise<Entry[]> {
+  await using browser = await launchChromium()
   const page = await browser.newPage(context)
   const session = await page.context().newCDPSession(page)
-  if (network) {
-    const throughput = (network.megabits * 1_000_000) / 8
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: network.latency,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    })
-  }
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return { page, [Symbol.asyncDispose]: () => browser.close() }
+  if (network) {
+    const { megabits, latency } = network
+    const throughput = (megabits * 1_000_000) / 8
+    const speed = { latency, downloadThroughput: throughput, uploadThroughput: throughput }
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...speed })
+  }
+  await page.addInitScript((type) => {
+    const entries: unknown[] = []
+    Object.assign(window, { entries })
+    const observer = new PerformanceObserver((list) => {
+      entries.push(...list.getEntries().map((entry) => entry.toJSON()))
+    })
+    // 16 ms is the shortest duration that events may ask for.
+    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+  }, type)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await act(page)
+  // Entries are reported after the next frame.
+  await page.waitForTimeout(500)
+  return await page.evaluate(() => Reflect.get(window, 'entries') as Entry[])
 }

@@ -4,7 +4,7 @@ import { listen } from '../tests/support/free-port.ts'
 import { categories, type Report, runLighthouse } from '../tests/support/lighthouse.ts'
 import { startSite } from '../tests/support/site.ts'
 import { budgets, phone, weigh } from '../tests/support/weight.ts'
-import { atMost, type Device, inTurn, median, openPage, type Row } from './measure.ts'
+import { atMost, type Device, median, type Row, visit } from './measure.ts'
 
 /** The cost of network and browser alone: a heading and a paragraph, without other files. */
 const bareHtml = `<!doctype html>
@@ -29,15 +29,30 @@ const devices: Record<string, Device & { budget: number }> = {
 
 /** Measures sizes (text as Brotli) of the sample and of a fixture with much more text, and the sample's paint beside a bare page's. */
 export async function measurePages(): Promise<Row[]> {
-  const sizes = [...(await measureSizes('sample')), ...(await measureSizes('everything'))]
+  const rows = [...(await measureSizes('sample')), ...(await measureSizes('everything'))]
   await using site = await startSite({}, projectOf('sample'))
   const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(bareHtml))
   const bare = `http://127.0.0.1:${await listen(server)}/`
-  const rows = [...sizes, ...(await measureWithLighthouse(site.home, bare))]
+
+  /** Measures both pages in turn, so that load on the machine affects both. */
+  async function inTurn<Measured>(runs: number, measure: (url: string) => Promise<Measured>) {
+    const [ours, theirs]: [Measured[], Measured[]] = [[], []]
+    for (let run = 1; run <= runs; run += 1) {
+      console.error(`${run} of ${runs}`)
+      ours.push(await measure(site.home))
+      theirs.push(await measure(bare))
+    }
+    return { ours, theirs }
+  }
+
+  const { ours, theirs } = await inTurn(5, (url) => runLighthouse(url))
+  rows.push(...lighthouseRows(ours, theirs))
   for (const [name, device] of Object.entries(devices)) {
-    const paint = (url: string) => () => largestPaint(url, device)
-    const [ours, theirs] = await inTurn(7, paint(site.home), paint(bare))
-    const ratio = median(ours) / median(theirs)
+    const paints = await inTurn(7, async (url) => {
+      const entries = await visit(url, device, 'largest-contentful-paint')
+      return entries.at(-1)?.startTime ?? Number.NaN
+    })
+    const ratio = median(paints.ours) / median(paints.theirs)
     rows.push(atMost(`largest paint, ${name}, applied, of a bare page's`, ratio, device.budget, '×', 2))
   }
   server.close()
@@ -51,12 +66,7 @@ async function measureSizes(name: keyof typeof budgets): Promise<Row[]> {
   return costs.map(([cost, budget]) => atMost(`${name}: ${cost}`, weight[cost], budget, 'B'))
 }
 
-async function measureWithLighthouse(page: string, bare: string): Promise<Row[]> {
-  const [ours, theirs] = await inTurn(
-    5,
-    () => runLighthouse(page),
-    () => runLighthouse(bare),
-  )
+function lighthouseRows(ours: Report[], theirs: Report[]): Row[] {
   const medianOf = (reports: Report[], audit: string) =>
     median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
   const scoreRows = categories.map((category) => {
@@ -73,18 +83,4 @@ async function measureWithLighthouse(page: string, bare: string): Promise<Row[]>
     atMost("blocking time above a bare page's", blockings, 30, 'ms'),
     atMost('Cumulative Layout Shift', medianOf(ours, 'cumulative-layout-shift'), 0.01, '', 3),
   ]
-}
-
-/** Returns the time of the largest paint of a first visit in milliseconds. */
-async function largestPaint(url: string, device: Device): Promise<number> {
-  await using opened = await openPage(device)
-  await opened.page.goto(url, { waitUntil: 'networkidle' })
-  return await opened.page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe(
-          { type: 'largest-contentful-paint', buffered: true },
-        ),
-      ),
-  )
 }

@@ -5,11 +5,7 @@ import { spawnSync } from 'node:child_process'
  * (https://reproducible-builds.org/specs/source-date-epoch/). Undefined without both.
  */
 export function commitDate(): Date | undefined {
-  const seconds = process.env['SOURCE_DATE_EPOCH'] || lastCommit()
-  return /^\d+$/.test(seconds) ? new Date(Number(seconds) * 1000) : undefined
-}
-
-function lastCommit(): string {
-  const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' })
-  return (stdout ?? '').trim()
+  const lastCommit = spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' }).stdout
+  const seconds = Number(process.env['SOURCE_DATE_EPOCH'] || lastCommit)
+  return seconds ? new Date(seconds * 1000) : undefined
 }

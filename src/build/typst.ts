@@ -4,7 +4,6 @@ import { join, posix } from 'node:path'
 import initRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer'
 import initCompiler, {
   TypstCompilerBuilder,
-  type TypstFontResolver,
   TypstFontResolverBuilder,
 } from '@myriaddreamin/typst-ts-web-compiler'
 import { fontsOf } from '../fonts/static-fonts.ts'
@@ -34,19 +33,10 @@ async function startEngine() {
   return { compiler: await builder.build(), renderer: await new TypstRendererBuilder().build() }
 }
 
-interface LoadedFonts {
-  language: string
-  characters: ReadonlySet<string>
-  resolver: TypstFontResolver
-  /** The arguments of `text` by role. */
-  roles: Record<string, object>
-}
-let loaded: LoadedFonts | undefined
+/** The fonts of a text, which may serve the next one too. */
+let loaded: Awaited<ReturnType<typeof loadFonts>> | undefined
 
-/** Loads the fonts of a text, unless those of the last one have all its characters. */
-async function loadFonts(text: string, language: string): Promise<LoadedFonts> {
-  const characters = new Set(text)
-  if (loaded?.language === language && characters.isSubsetOf(loaded.characters)) return loaded
+async function loadFonts(characters: ReadonlySet<string>, language: string) {
   const fonts = await fontsOf(characters, language)
   const builder = new TypstFontResolverBuilder()
   // The same file may serve several roles.
@@ -54,9 +44,7 @@ async function loadFonts(text: string, language: string): Promise<LoadedFonts> {
   const roles = fonts.map(({ role, weight, files }) => {
     return [role, { font: [...new Set(files.map(familyOf))], weight }] as const
   })
-  const fresh = { language, characters, resolver: await builder.build(), roles: Object.fromEntries(roles) }
-  loaded = fresh
-  return fresh
+  return { language, characters, resolver: await builder.build(), roles: Object.fromEntries(roles) }
 }
 
 /** The family by which Typst finds a font. It differs from the one in the file: “Figtree Light” is “Figtree”. */
@@ -81,14 +69,17 @@ const svgParts = 1 | 2
 export async function typeset({ template, data, language, files = {} }: TypstInput) {
   engine ??= startEngine()
   const { compiler, renderer } = await engine
-  const { resolver, roles } = await loadFonts(JSON.stringify(data), language)
-  compiler.set_fonts(resolver)
+  const characters = new Set(JSON.stringify(data))
+  const isLoaded = loaded?.language === language && characters.isSubsetOf(loaded.characters)
+  const fonts = isLoaded && loaded ? loaded : await loadFonts(characters, language)
+  loaded = fonts
+  compiler.set_fonts(fonts.resolver)
   const directory = posix.dirname(template)
   const folder = join(process.cwd(), 'src', directory)
   const beside = (name: string) => `/${directory}/${name}`
   for (const name of globSync('*.typ', { cwd: folder }))
     compiler.add_source(beside(name), readFileSync(join(folder, name), 'utf8'))
-  compiler.map_shadow(beside('data.json'), Buffer.from(JSON.stringify({ fonts: roles, ...data })))
+  compiler.map_shadow(beside('data.json'), Buffer.from(JSON.stringify({ fonts: fonts.roles, ...data })))
   for (const [name, bytes] of Object.entries(files)) compiler.map_shadow(beside(name), bytes)
 
   const world = compiler.snapshot('/', `/${template}`)

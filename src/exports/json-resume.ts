@@ -1,7 +1,7 @@
 import type { Portfolio } from '../content/load.ts'
 import { cityOf } from '../content/name-parts.ts'
 import { markedText, type Prose, plainText } from '../content/prose.ts'
-import type { Job, List, ListEntry, Project, Skills, Study } from '../content/schema.ts'
+import type { List } from '../content/schema.ts'
 import { publicAddress } from '../site-address.ts'
 
 /**
@@ -14,6 +14,7 @@ import { publicAddress } from '../site-address.ts'
 export function jsonResume(portfolio: Portfolio, home: URL) {
   const { profile, skills, projects, experience, education, lists, site, labels, printed } = portfolio
   const { name, role, email, phone, summary, location, links, languages } = profile
+  const { categories, practices, certifications } = skills
   const url = publicAddress(home)?.href
   const { sample: _, ...settings } = site
   // Sections of the PDF alone are no entries of a list, but settings name them.
@@ -27,10 +28,14 @@ export function jsonResume(portfolio: Portfolio, home: URL) {
     ...lists,
     site: settings,
   }
-  const listed = (key: string) =>
+  const entriesOf = (...kinds: List['kind'][]) =>
     Object.values(lists)
-      .filter(({ kind }) => listKeys[kind] === key)
-      .flatMap((list) => list.entries.map((entry) => listEntry(list, entry)))
+      .filter(({ kind }) => kinds.includes(kind))
+      .flatMap(({ title: type, entries }) =>
+        entries.map(({ url, text, ...entry }) => {
+          return { ...entry, type, summary: plain(text), common: { url, ...period(entry) } }
+        }),
+      )
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
@@ -38,16 +43,48 @@ export function jsonResume(portfolio: Portfolio, home: URL) {
       location: location && { address: location, city: cityOf(location) },
       profiles: links.map(({ label, url }) => ({ network: label, username: usernameOf(url), url })),
     },
-    work: experience.map(work),
-    volunteer: listed('volunteer'),
-    education: education.map(studies),
-    awards: listed('awards'),
-    certificates: skills.certifications.map(({ name, issuer, date, url }) => ({ name, issuer, date, url })),
-    publications: listed('publications'),
-    skills: skillsOf(skills, labels.practices),
+    work: experience.map(({ company, title, location, url, summary, description, stack, ...job }) => ({
+      ...{ name: company, position: title, location, url, ...period(job), summary: plain(summary) },
+      highlights: description.map(({ text }) => plainText(text)),
+      keywords: stack,
+    })),
+    volunteer: entriesOf('volunteering').map(({ title, place, summary, common }) => {
+      return { organization: place, position: title, ...common, summary }
+    }),
+    education: education.map(({ institution, url, degree, achievements, ...study }) => ({
+      ...{ institution, url, studyType: degree, ...period(study) },
+      highlights: achievements.map(plainText),
+    })),
+    awards: entriesOf('awards').map(({ title, date, place, summary, common }) => {
+      return { title, date, awarder: place, ...common, summary }
+    }),
+    certificates: certifications.map(({ name, issuer, date, url }) => ({ name, issuer, date, url })),
+    publications: entriesOf('talks', 'publications').map(({ title, place, date, summary, common }) => {
+      return { name: title, publisher: place, releaseDate: date, ...common, summary }
+    }),
+    skills: [
+      ...categories.map(({ title, skills }) => {
+        return { name: title, keywords: skills.map(({ name }) => name) }
+      }),
+      ...(practices.length > 0 ? [{ name: labels.practices, keywords: practices }] : []),
+    ],
     languages: languages.map(({ name, level }) => ({ language: name, fluency: level })),
-    references: listed('references'),
-    projects: [...projects.map(project), ...listed('projects')],
+    references: entriesOf('testimonials').map(({ title, summary }) => ({ name: title, reference: summary })),
+    projects: [
+      ...projects.map((project) => {
+        const { title, description, problem, approach, impact, lesson, highlights, technologies } = project
+        const stages = [problem, approach, impact, lesson].filter((stage) => stage !== undefined)
+        return {
+          ...{ name: title, description: plain(description), url: project.liveUrl ?? project.githubUrl },
+          ...period(project),
+          highlights: [...stages, ...highlights].map(plainText),
+          keywords: technologies,
+        }
+      }),
+      ...entriesOf('other').map(({ title, place, type, summary, common }) => {
+        return { name: title, entity: place, type, ...common, description: summary }
+      }),
+    ],
     meta: {
       version: 'v1.0.0',
       canonical: url && new URL('resume.json', url).href,
@@ -60,69 +97,10 @@ export function jsonResume(portfolio: Portfolio, home: URL) {
 const plain = (prose: Prose | undefined) => prose && plainText(prose)
 
 /** An ongoing entry has no `endDate`. */
-const dates = ({ start, end }: { start?: string | undefined; end?: string | undefined }) => ({
+const period = ({ start, end }: { start?: string | undefined; end?: string | undefined }) => ({
   startDate: start,
   endDate: end === 'present' ? undefined : end,
 })
-
-const work = ({ company, title, location, url, summary, description, stack, ...period }: Job) => ({
-  ...{ name: company, position: title, location, url, ...dates(period), summary: plain(summary) },
-  highlights: description.map(({ text }) => plainText(text)),
-  keywords: stack,
-})
-
-const studies = ({ institution, url, degree, achievements, ...period }: Study) => ({
-  ...{ institution, url, studyType: degree, ...dates(period) },
-  highlights: achievements.map(plainText),
-})
-
-/** The stages of a project are the first highlights. */
-function project({ title, description, technologies, githubUrl, liveUrl, ...more }: Project) {
-  const { problem, approach, impact, lesson, highlights } = more
-  const stages = [problem, approach, impact, lesson].filter((stage) => stage !== undefined)
-  return {
-    ...{ name: title, description: plain(description), url: liveUrl ?? githubUrl, ...dates(more) },
-    highlights: [...stages, ...highlights].map(plainText),
-    keywords: technologies,
-  }
-}
-
-/** The categories, and the ways of working as one more. */
-function skillsOf({ categories, practices }: Skills, practicesTitle: string) {
-  const groups = categories.map(({ title, skills }) => ({
-    name: title,
-    keywords: skills.map(({ name }) => name),
-  }))
-  return practices.length > 0 ? [...groups, { name: practicesTitle, keywords: practices }] : groups
-}
-
-/** The list of JSON Resume that is closest to the kind of an owner's section. */
-const listKeys: Record<List['kind'], string> = {
-  talks: 'publications',
-  publications: 'publications',
-  awards: 'awards',
-  volunteering: 'volunteer',
-  testimonials: 'references',
-  other: 'projects',
-}
-
-function listEntry({ kind, title: type }: List, { title, place, date, url, text, ...period }: ListEntry) {
-  const own = { url, ...dates(period) }
-  const said = plain(text)
-  switch (kind) {
-    case 'talks':
-    case 'publications':
-      return { ...own, name: title, publisher: place, releaseDate: date, summary: said }
-    case 'awards':
-      return { ...own, title, awarder: place, date, summary: said }
-    case 'volunteering':
-      return { ...own, position: title, organization: place, summary: said }
-    case 'testimonials':
-      return { name: title, reference: said }
-    case 'other':
-      return { ...own, name: title, entity: place, description: said, type }
-  }
-}
 
 const usernameOf = (url: string) =>
   new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? new URL(url).hostname
@@ -133,13 +111,14 @@ const namesOnly = ['aliases', 'for', 'origins', 'practices', 'sections', 'stack'
 const isPart = (item: unknown) =>
   typeof item === 'string' || ['link', 'note', 'strong'].includes(Object(item).kind)
 
-/** A value as `content/` has it: texts with their marks, without fields that say nothing. */
-function asWritten(value: unknown, name = ''): unknown {
-  if (Array.isArray(value) && value.every(isPart) && !namesOnly.includes(name))
-    return markedText(value) || undefined
-  if (Array.isArray(value)) return value.length > 0 ? value.map((item) => asWritten(item)) : undefined
-  if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).map(([key, field]) => [key, asWritten(field, key)] as const)
-  // What is not said otherwise is printed.
-  return Object.fromEntries(fields.filter(([key, field]) => !(key === 'resume' && field === true)))
+/** The files as `content/` has them: texts with their marks, without fields that say nothing. */
+function asWritten(files: object): unknown {
+  const text = JSON.stringify(files, (name, value) => {
+    // What is not said otherwise is printed.
+    if (name === 'resume' && value === true) return undefined
+    if (!Array.isArray(value)) return value
+    if (value.length === 0) return undefined
+    return value.every(isPart) && !namesOnly.includes(name) ? markedText(value) : value
+  })
+  return JSON.parse(text)
 }

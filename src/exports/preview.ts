@@ -23,16 +23,13 @@ export async function renderPreview(
   address: URL | undefined,
 ): Promise<Uint8Array> {
   const { name, role = '', location = '', headline = [], stats, image, imageFocus = '50% 50%' } = profile
-  const { width, height } = previewSize
-  const picture =
-    image && (await croppedAround(imageFocus, join(contentDirectory, image), width - textWidth, height))
-  const colours = Object.entries(palette(site.accent)).map(([name, { light }]) => [name, light])
+  const picture = image && (await beside(join(contentDirectory, image), imageFocus))
   const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
   const { svgPages } = await typeset({
     template: 'exports/preview.typ',
     data: {
       lang: site.language.split('-')[0],
-      colours: Object.fromEntries(colours),
+      colours: palette(site.accent),
       name: printable(name) || shownAddress || profile.email,
       role: printable(role),
       headline: printable(briefText(headline)),
@@ -47,7 +44,7 @@ export async function renderPreview(
     language: site.language,
     files: picture ? { 'preview-picture.png': picture } : {},
   })
-  const [svg = ''] = svgPages(width, height)
+  const [svg = ''] = svgPages(previewSize.width, previewSize.height)
   // Without dithering, which would add dots to the paper and rough edges to letters.
   return sharp(Buffer.from(svg), { density: 72 })
     .flatten({ background: 'white' })
@@ -55,14 +52,14 @@ export async function renderPreview(
     .toBuffer()
 }
 
-/** The part of a picture around its focus, such as `50% 20%`, which is that of `object-position` on the page. */
-async function croppedAround(focus: string, image: string, width: number, height: number) {
-  const { data, info } = await sharp(image)
+/** The part of a picture that stands beside the text: around its focus, such as `50% 20%`, as `object-position` shows it on the page. */
+async function beside(image: string, focus: string): Promise<Buffer> {
+  const [width, height] = [previewSize.width - textWidth, previewSize.height]
+  const covering = sharp(image)
     .rotate()
     .flatten({ background: 'white' })
     .resize({ width, height, fit: 'outside' })
-    .png()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await covering.png().toBuffer({ resolveWithObject: true })
   const [x = 50, y = 50] = focus.split(' ').map(Number.parseFloat)
   const left = Math.round(((info.width - width) * x) / 100)
   const top = Math.round(((info.height - height) * y) / 100)
