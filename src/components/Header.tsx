@@ -24,7 +24,7 @@ export function Header({ name, sections, languages, labels }: Props) {
         {labels.skipToContent}
       </a>
       <header className="site-header">
-        <div className="site-header-row">
+        <div className="wrap site-header-row">
           <a href="#home" className="site-name display">
             {name}
           </a>

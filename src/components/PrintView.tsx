@@ -23,17 +23,17 @@ export function PrintView({ name, paper, pages, pdf, short, home, labels }: Prop
   const countedPages = (count: number) => fillCount(labels.resumeShort, count, labels.language)
   return (
     <>
-      <header className="print-toolbar">
-        <div className="wrap print-toolbar-row">
+      <header className="print-toolbar no-print">
+        <div className="wrap">
           <a className="touch" href={home}>
             {labels.resumeBack}
           </a>
           <h1>{fill(labels.resumeOf, { name })}</h1>
           <ThemeToggle labels={labels} />
-          <nav aria-label={labels.resumeTitle} className="wrap print-links">
+          <nav aria-label={labels.resumeTitle} className="wrap">
             <a className="tap" href={pdf.href}>
               {labels.resumeDownload}
-              <span className="fact print-size">{`${countedPages(pages.length)}, ${size}`}</span>
+              <span className="fact">{`${countedPages(pages.length)}, ${size}`}</span>
             </a>
             {pages.length > 1 && (
               <a className="touch" href={short}>

@@ -22,19 +22,18 @@ for (const island of document.querySelectorAll<HTMLElement>('page-island')) {
     nearness.disconnect()
     for (const intent of intents) island.removeEventListener(intent, start)
     island.addEventListener('click', press)
-    const [Component, { hydrate }] = await Promise.all([
+    const [Component, { createElement }, { hydrateRoot }] = await Promise.all([
       islands[name as IslandName]() as Promise<ComponentType<object>>,
-      import('./hydrate.ts'),
+      import('react'),
+      import('react-dom/client'),
     ])
-    hydrate(island, Component, JSON.parse(props))
+    hydrateRoot(island, createElement(Component, JSON.parse(props)), { identifierPrefix: island.id })
     island.removeEventListener('click', press)
     pressed?.click()
   }
   const nearness = new IntersectionObserver(
     (entries) => entries.some((entry) => entry.isIntersecting) && start(),
-    {
-      rootMargin: '600px',
-    },
+    { rootMargin: '600px' },
   )
   // The island itself has no box.
   if (when === 'near') for (const child of island.children) nearness.observe(child)

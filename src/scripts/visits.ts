@@ -1,13 +1,9 @@
-declare global {
-  interface Navigator {
-    /** Global Privacy Control: not yet in TypeScript's library. */
-    globalPrivacyControl?: boolean
-  }
-}
-
 /** Loads the script that the owner configured, unless the browser sends an opt-out signal. */
 const configured = document.querySelector<HTMLMetaElement>('[name=analytics]')?.content
-if (configured && !navigator.globalPrivacyControl && navigator.doNotTrack !== '1') {
+// Global Privacy Control or Do Not Track.
+const hasOptedOut =
+  ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl) || navigator.doNotTrack === '1'
+if (configured && !hasOptedOut) {
   const script = document.createElement('script')
   for (const [name, value] of Object.entries<string>(JSON.parse(configured))) script.setAttribute(name, value)
   document.head.append(script)

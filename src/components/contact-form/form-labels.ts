@@ -1,4 +1,10 @@
-import { type FieldCode, type FieldCodes, fieldRules, type MessageField } from '../../../contact/message.ts'
+import {
+  type FieldCode,
+  type FieldCodes,
+  fieldRules,
+  type MessageField,
+  messageFields,
+} from '../../../contact/message.ts'
 import type { Counted, Labels } from '../../labels/en.ts'
 import { fieldNames, fillCount } from '../../labels/fill.ts'
 
@@ -29,19 +35,16 @@ export const formLabels = (labels: Labels) => ({
 
 export type FormLabels = ReturnType<typeof formLabels>
 
+export type FieldErrors = Partial<Record<MessageField, string>>
+
 /** Error messages by field, such as `Message can be at most 10,000 characters long.` */
-export function describeProblems(
-  codes: FieldCodes,
-  { language, fields, problems }: Pick<FormLabels, 'language' | 'fields' | 'problems'>,
-): Partial<Record<MessageField, string>> {
-  // Other hosts may respond with unknown fields or codes.
-  const entries = Object.entries(codes).filter(
-    (entry): entry is [MessageField, FieldCode] => entry[0] in fields && entry[1] in problems,
-  )
-  return Object.fromEntries(
-    entries.map(([field, code]) => [
-      field,
-      fillCount(problems[code], fieldRules[field].limit, language, { field: fields[field] }),
-    ]),
-  )
+export function describeProblems(codes: FieldCodes, { language, fields, problems }: FormLabels): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const field of messageFields) {
+    // Other hosts may respond with unknown codes.
+    const problem = codes[field] && problems[codes[field]]
+    if (problem)
+      errors[field] = fillCount(problem, fieldRules[field].limit, language, { field: fields[field] })
+  }
+  return errors
 }

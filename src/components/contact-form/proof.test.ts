@@ -31,31 +31,27 @@ test('proves one message, and the next with another challenge', async () => {
   const prover = new Prover(await challenges(() => requests++))
   prover.prepare()
   prover.prepare()
-  const first = await prover.get()
+  const first = await prover.take()
   expect(await verifyProof(first ?? '', secret)).not.toBeNull()
-  expect(await prover.get()).toBe(first)
   expect(requests).toBe(1)
-  prover.forget()
-  expect(await prover.get()).not.toBe(first)
+  expect(await prover.take()).not.toBe(first)
   expect(requests).toBe(2)
 })
 
 test('waits until the challenge is old enough, unless the page has just been opened', async () => {
   const endpoint = await challenges()
   openFor(60_000)
-  const proof = await verifyProof((await new Prover(endpoint).get()) ?? '', secret)
+  const proof = await verifyProof((await new Prover(endpoint).take()) ?? '', secret)
   expect(proof?.ageSeconds).toBeGreaterThan(3)
 })
 
 test('gets another proof after the device has slept', async () => {
   openFor(100)
   const prover = new Prover(await challenges())
-  const first = await prover.get()
+  prover.prepare()
   // While it sleeps, `performance.now()` stands still.
   vi.useFakeTimers({ now: Date.now() + 2 * 60 * 60 * 1000, toFake: ['Date'] })
-  const next = await prover.get()
-  expect(next).not.toBe(first)
-  expect(await verifyProof(next, secret)).not.toBeNull()
+  expect(await verifyProof(await prover.take(), secret)).not.toBeNull()
 })
 
 test('tries again after a failure', async () => {
@@ -66,9 +62,9 @@ test('tries again after a failure', async () => {
     else response.end(JSON.stringify(await createProofChallenge(secret)))
   })
   const prover = new Prover(endpoint)
-  expect(await prover.get()).toBeNull()
+  expect(await prover.take()).toBeNull()
   isFailing = false
-  expect(await prover.get()).not.toBeNull()
+  expect(await prover.take()).not.toBeNull()
 })
 
 test.each<[string, RequestListener]>([
@@ -76,5 +72,5 @@ test.each<[string, RequestListener]>([
   ['a page', (_request, response) => response.end('<!doctype html>')],
   ['a lost connection', (request) => request.socket.destroy()],
 ])('returns no proof after %s', async (_, listener) => {
-  expect(await new Prover(await functionThat(listener)).get()).toBeNull()
+  expect(await new Prover(await functionThat(listener)).take()).toBeNull()
 })

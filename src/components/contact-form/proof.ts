@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { unhurriedMilliseconds } from '../../../contact/message.ts'
 
 /** How long a challenge serves; the function accepts it for an hour. */
@@ -6,20 +8,20 @@ const lifetimeMilliseconds = 50 * 60 * 1000
 /** How long a message waits for its proof. */
 const patienceMilliseconds = 8000
 
-interface Solved {
+interface Proof {
   header: string
-  /** When the challenge arrived, in milliseconds since the page was opened. */
+  /** When its challenge arrived, in milliseconds since the page was opened. */
   arrivedAt: number
 }
 
 /**
- * Gets proofs of work, which show the function that a message comes from its page: one for each message. Whatever fails,
+ * Gets proofs of work, which show the function that a message comes from its page: one for each attempt. Whatever fails,
  * the message is sent without one.
  */
 export class Prover {
   #endpoint: string
-  #solved: Promise<Solved | null> | null = null
-  #startedAt = 0
+  #proof: Promise<Proof | null> | undefined
+  #expiresAt = 0
 
   constructor(endpoint: string) {
     this.#endpoint = endpoint
@@ -28,49 +30,37 @@ export class Prover {
   /** Fetches and solves a challenge, unless there is one: call it whenever the visitor turns to the form. */
   prepare(): void {
     // Not `performance.now()`, which stands still while a laptop or phone sleeps.
-    if (this.#solved && Math.abs(Date.now() - this.#startedAt) < lifetimeMilliseconds) return
-    this.#startedAt = Date.now()
-    const solved = solve(this.#endpoint).catch(() => null)
-    this.#solved = solved
-    // After a failure, the next use of the form tries again.
-    void solved.then((result) => {
-      if (!result && this.#solved === solved) this.forget()
+    if (Date.now() < this.#expiresAt) return
+    this.#expiresAt = Date.now() + lifetimeMilliseconds
+    this.#proof = prove(this.#endpoint).catch(() => {
+      // The next use of the form tries again.
+      this.#expiresAt = 0
+      return null
     })
   }
 
   /** Returns the header for a message; null without a proof. */
-  async get(): Promise<string | null> {
+  async take(): Promise<string | null> {
     this.prepare()
-    const solved = await Promise.race([this.#solved, pause(patienceMilliseconds)])
-    if (!solved) return null
+    const proof = await Promise.race([this.#proof, pause(patienceMilliseconds)])
+    this.#expiresAt = 0
+    if (!proof) return null
     // Whoever has been on the page for longer than a program, but got the challenge late: for a message typed before the
     // form was ready, a second message, or over a slow network.
-    const isNew = performance.now() - solved.arrivedAt < unhurriedMilliseconds
-    if (isNew && performance.now() > unhurriedMilliseconds)
-      await pause(solved.arrivedAt + unhurriedMilliseconds - performance.now())
-    return solved.header
-  }
-
-  /** The next message gets another proof: call it when the function may have used this one. */
-  forget(): void {
-    this.#solved = null
+    if (performance.now() > unhurriedMilliseconds)
+      await pause(proof.arrivedAt + unhurriedMilliseconds - performance.now())
+    return proof.header
   }
 }
 
 const pause = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))
 
-async function solve(endpoint: string): Promise<Solved | null> {
-  // Not a worker: Web Crypto computes on other threads, so that no key waits.
-  const [response, { solveChallenge, deriveKey }] = await Promise.all([
-    // Chrome 102 and Firefox 99 lack `AbortSignal.timeout`.
-    fetch(`${endpoint}/challenge`, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout?.(patienceMilliseconds),
-    }),
-    import('./solve-challenge.ts'),
-  ])
-  if (!response.ok) return null
+/** Not in a worker: Web Crypto computes on other threads, so that no key waits. */
+async function prove(endpoint: string): Promise<Proof> {
+  // Chrome 102 and Firefox 99 lack `AbortSignal.timeout`.
+  const signal = AbortSignal.timeout?.(patienceMilliseconds)
+  const response = await fetch(`${endpoint}/challenge`, { cache: 'no-store', signal })
   const arrivedAt = performance.now()
   const challenge = await response.json()
   const solution = await solveChallenge({ challenge, deriveKey })

@@ -12,33 +12,30 @@ const send = (endpoint: string, { honeypot = '', proof = null as string | null, 
   sendMessage(endpoint, message, honeypot, proof, formLabels(labelsFor(language)))
 
 test.each([
-  [200, '{"id":"7"}', true],
-  [201, '{"ok":true}', true],
-  [200, '<!doctype html>', false],
-  [500, '{"id":"7"}', false],
-])('treats %i %s as sent: %s', async (status, body, sent) => {
-  const endpoint = await serve((_request, response) => response.writeHead(status).end(body))
-  expect((await send(endpoint)).sent).toBe(sent)
+  [200, '{"id":"7"}', 'sent'],
+  [201, '{"ok":true}', 'sent'],
+  [200, '<!doctype html>', 'failed'],
+  [500, '{"id":"7"}', 'failed'],
+])('treats %i %s as %s', async (code, body, status) => {
+  const endpoint = await serve((_request, response) => response.writeHead(code).end(body))
+  expect((await send(endpoint)).status).toBe(status)
 })
 
 const email = fill(labels.fieldNotAnAddress, { field: labels.email })
 
 test.each([
-  ['en', 422, '{"error":"No.","codes":{"email":"invalid","other":"?"}}', 'No.', { email }, false],
-  ['en-GB', 429, '{"error":"Too many."}', 'Too many.', {}, false],
-  ['en', 502, 'bad gateway', fill(labels.serverError, { status: 502 }), {}, true],
-  ['fr', 503, '{"error":"Try again."}', 'Erreur du serveur\u00a0: 503', {}, true],
-])(
-  'returns in %s the reason and fields of %i %s',
-  async (language, status, body, reason, fields, isUnknown) => {
-    const endpoint = await serve((_request, response) => response.writeHead(status).end(body))
-    expect(await send(endpoint, { language })).toEqual({ sent: false, reason, fields, isUnknown })
-  },
-)
+  ['en', 422, '{"error":"No.","codes":{"email":"invalid","other":"?"}}', 'No.', { email }],
+  ['en-GB', 429, '{"error":"Too many."}', 'Too many.', {}],
+  ['en', 502, 'bad gateway', fill(labels.serverError, { status: 502 }), {}],
+  ['fr', 503, '{"error":"Try again."}', 'Erreur du serveur\u00a0: 503', {}],
+])('returns in %s the reason and errors of %i %s', async (language, status, body, reason, errors) => {
+  const endpoint = await serve((_request, response) => response.writeHead(status).end(body))
+  expect(await send(endpoint, { language })).toEqual({ status: 'failed', reason, errors })
+})
 
 test('returns a failure if the connection is lost', async () => {
   const endpoint = await serve((request) => request.socket.destroy())
-  expect(await send(endpoint)).toMatchObject({ sent: false, isUnknown: true })
+  expect(await send(endpoint)).toMatchObject({ status: 'failed' })
 })
 
 test('sends a message in a browser without AbortSignal.timeout', async () => {
@@ -47,7 +44,7 @@ test('sends a message in a browser without AbortSignal.timeout', async () => {
     vi.unstubAllGlobals()
   })
   const endpoint = await serve((_request, response) => response.end('{"id":"7"}'))
-  expect((await send(endpoint)).sent).toBe(true)
+  expect((await send(endpoint)).status).toBe('sent')
 })
 
 test('sends the honeypot only if it is filled in, and the proof as a header', async () => {

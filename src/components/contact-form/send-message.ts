@@ -1,17 +1,8 @@
-import { honeypotField, type Message, type MessageField, proofHeader } from '../../../contact/message.ts'
+import { honeypotField, type Message, proofHeader } from '../../../contact/message.ts'
 import { fill } from '../../labels/fill.ts'
-import { describeProblems, type FormLabels } from './form-labels.ts'
+import { describeProblems, type FieldErrors, type FormLabels } from './form-labels.ts'
 
-/** The result: stored, or the reason for the failure and errors by field. */
-export type Outcome =
-  | { sent: true }
-  | {
-      sent: false
-      reason: string
-      fields: Partial<Record<MessageField, string>>
-      /** Whether the function may have stored it all the same. */
-      isUnknown: boolean
-    }
+export type Outcome = { status: 'sent' } | { status: 'failed'; reason: string; errors: FieldErrors }
 
 const timeout = 30_000
 
@@ -36,13 +27,12 @@ export async function sendMessage(
       signal: AbortSignal.timeout?.(timeout),
     })
     const body: unknown = await response.json().catch(() => undefined)
-    if (response.ok && body !== undefined) return { sent: true }
+    if (response.ok && body !== undefined) return { status: 'sent' }
     const { error, codes }: Record<string, unknown> = Object(body)
-    const fields = describeProblems(Object(codes), labels)
-    const isUnknown = response.ok || response.status >= 500
-    return { sent: false, reason: reasonOf(response.status, error, labels), fields, isUnknown }
+    const errors = describeProblems(Object(codes), labels)
+    return { status: 'failed', reason: reasonOf(response.status, error, labels), errors }
   } catch {
-    return { sent: false, reason: labels.serverUnreachable, fields: {}, isUnknown: true }
+    return { status: 'failed', reason: labels.serverUnreachable, errors: {} }
   }
 }
 
