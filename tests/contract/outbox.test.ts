@@ -263,6 +263,20 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     expect(listed.map(({ id }) => id)).toEqual([another, failedId])
   })
 
+  it('settles an attempt once: what the owner wants after its end stays, even if the answer was lost', async () => {
+    const id = await acceptedId()
+    const claim = await claimOne()
+    expect(await outbox.settle(claim, retry({ isNewRound: true }))).toBe(true)
+    expect(await outbox.settle(claim, retry({ isNewRound: true }))).toBe(false)
+    await pass(61)
+    const last = await claimOne()
+    expect(last).toMatchObject({ id, round: 1 })
+    expect(await outbox.settle(last, delivered)).toBe(true)
+    expect(await outbox.requeue(id, 'repeat', 'resend')).toBe(true)
+    expect(await second.settle(last, delivered)).toBe(false)
+    expect(await claimOne()).toMatchObject({ id, round: 2 })
+  })
+
   it('leases each message to one worker', async () => {
     for (let index = 0; index < 30; index += 1) await accept()
     const claims = (await atOnce(40, (store) => store.claim(30, 'resend'))).filter((claim) => claim !== null)

@@ -93,20 +93,18 @@ const claim =
     message.dueAt = model.now + leaseSeconds
   }
 
-/** Settles a claim; that must succeed exactly while it is the last one. */
+/** Settles a claim; that must succeed once, and only while it is the last one. */
 const settle =
   (worker: 0 | 1, state: Exclude<State, 'held'>, isUnknown: boolean, isNewRound: boolean): Step =>
   async (model, real) => {
     const claimed = real.claims[worker]
     if (!claimed) return
     const message = model.messages.get(claimed.id)
-    const isOwn = message?.state === 'queued' && message.attempts === claimed.attempts
+    const isOwn = message?.isLeased === true && message.attempts === claimed.attempts
     const settlement = { queued: retry({ isUnknown, isNewRound }), delivered, failed }[state]
     const store = worker === 0 ? real.first : real.second
     expect(await store.settle(claimed, settlement)).toBe(isOwn)
     if (!isOwn) return
-    // A second settlement of the same claim would succeed until the next claim; a worker makes none.
-    real.claims[worker] = null
     follow(message, 'settle', state)
     message.isLeased = false
     if (state !== 'queued') return
