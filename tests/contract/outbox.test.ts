@@ -118,6 +118,17 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     for (let index = 0; index < 4; index += 1) await claimOne()
   })
 
+  it('takes what the clock, since set back, puts in the future for another message', async () => {
+    const id = await acceptedId({ contentHash: 'same' })
+    await outbox.settle(await claimOne(), delivered)
+    // Other servers may be a little ahead.
+    await pass(-60)
+    expect(await accept({ contentHash: 'same' })).toEqual({ outcome: 'duplicate', id })
+    await pass(-365 * day)
+    expect(await accept({ contentHash: 'same' })).toMatchObject({ outcome: 'accepted' })
+    expect(await accept({ contentHash: 'same' })).toMatchObject({ outcome: 'duplicate' })
+  })
+
   it('shares a secret between processes, and one salt a day', async () => {
     const secrets = await atOnce(6, (store) => store.secret('proof'))
     expect(new Set(secrets).size).toBe(1)

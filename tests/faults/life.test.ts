@@ -19,7 +19,8 @@ const leaseSeconds = 30
 type Known = {
   contentHash: string
   state: State
-  /** In virtual seconds. */
+  /** In virtual seconds, as `dueAt`. */
+  acceptedAt: number
   dueAt: number
   attempts: number
   /** Whether an attempt has begun and not settled. */
@@ -45,15 +46,19 @@ type Step = (model: Model, real: Real) => Promise<void>
 const accept =
   (suspect: boolean, again: number): Step =>
   async (model, { first }) => {
-    const [repeatedId, repeated] = again > 0 && model.messages.size > 0 ? (pick(model, again) ?? []) : []
+    const [repeatedId, equal] = again > 0 && model.messages.size > 0 ? (pick(model, again) ?? []) : []
     const message = newMessage({
       reasons: suspect ? ['honeypot'] : [],
-      ...(repeated && { contentHash: repeated.contentHash }),
+      ...(equal && { contentHash: equal.contentHash }),
     })
+    // One of a clock that was ahead by more than an hour is another message from now on.
+    const repeated = equal && equal.acceptedAt <= model.now + 3600 ? equal : undefined
+    if (equal && !repeated) equal.contentHash = crypto.randomUUID()
     const result = await first.accept(message, noLimits)
     if (repeated?.state === 'held' && !suspect && repeatedId) {
       expect(result).toEqual({ outcome: 'released', id: repeatedId })
       follow(repeated, 'release', 'queued')
+      repeated.acceptedAt = model.now
       repeated.dueAt = model.now
       return
     }
@@ -65,7 +70,7 @@ const accept =
     expect(isAllowed('new', 'accept', state)).toBe(true)
     const { contentHash } = message
     model.messages.set(message.id, {
-      ...{ contentHash, state, dueAt: model.now, attempts: 0, round: 0 },
+      ...{ contentHash, state, acceptedAt: model.now, dueAt: model.now, attempts: 0, round: 0 },
       ...{ isLeased: false, isUncertain: false },
     })
   }
