@@ -19,6 +19,7 @@ describe('clientAddress', () => {
     ['an IPv6 address without its port', '10.1.2.3', '1.2.3.4, [2001:db8::7]:443', '2001:db8::7'],
     ['a peer without its port', '203.0.113.5:4711', null, '203.0.113.5'],
     ['a link-local address without its zone', 'fe80::1%eth0', null, 'fe80::1'],
+    ['one with a zone in brackets', '10.1.2.3', '[fe80::1%4]:4711', 'fe80::1'],
     ['an IPv4 client of a dual-stack socket', '::ffff:203.0.113.5', null, '203.0.113.5'],
     ['a proxy reached through a dual-stack socket', '::ffff:10.1.2.3', '203.0.113.5', '203.0.113.5'],
   ])('is %s', (_, peer, forwarded, expected) => {

@@ -11,7 +11,8 @@ import { sha256 } from '../sha256.ts'
 export function parseAddress(text: string): string | null {
   const bare = text
     .trim()
-    .replace(/^\[(.*)\](:\d+)?$|^([^:]*):\d+$|%.*$/, '$1$3')
+    .replace(/^\[(.*)\](:\d+)?$|^([^:]*):\d+$/, '$1$3')
+    .replace(/%.*$/, '')
     .replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(bare) !== 6) return isIPv4(bare) ? bare : null
   // One spelling for each address.

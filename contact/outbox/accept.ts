@@ -61,9 +61,10 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   // What the clock, since set back, puts in the future does not count.
   const isOfToday = sql`accepted_at > ${now - day} AND accepted_at <= ${now}`
 
-  // An equal message of yesterday is another one.
+  // An equal message of yesterday is another one. So is one of a clock that was ahead: nobody knows when it came.
   await run(sql`
-    UPDATE message SET content_hash = NULL WHERE content_hash = ${contentHash} AND accepted_at <= ${now - day}`)
+    UPDATE message SET content_hash = NULL
+    WHERE content_hash = ${contentHash} AND (accepted_at <= ${now - day} OR accepted_at > ${now + hour})`)
   const related = relatedRows.parse(
     await run(sql`
       SELECT id, state, client, sender, proof, content_hash AS "contentHash", text_hash AS "textHash" FROM message

@@ -117,9 +117,9 @@ export function createOutbox({ transaction, forget, close }: Store) {
     },
 
     /**
-     * Ends an attempt. `attempts` only grows, and so says whose lease it is.
+     * Ends an attempt, once. `attempts` only grows, and so says whose lease it is.
      *
-     * @returns false if another worker has taken the message over, or it was deleted
+     * @returns false if it has ended already, another worker has taken the message over, or it was deleted
      */
     settle({ id, attempts }: StoredMessage, settlement: Settlement): Promise<boolean> {
       const { state, reference = null, error = null, delaySeconds = 0 } = settlement
@@ -131,7 +131,7 @@ export function createOutbox({ transaction, forget, close }: Store) {
           settled_at = ${state === 'queued' ? sql`NULL` : now}, round = round + ${Number(isNewRound)},
           plain = ${Number(plain)}, leased_at = NULL,
           uncertain_since = ${isUnknown ? sql`coalesce(uncertain_since, leased_at)` : sql`uncertain_since`}
-        WHERE id = ${id} AND state = 'queued' AND attempts = ${attempts} RETURNING id`)
+        WHERE id = ${id} AND state = 'queued' AND attempts = ${attempts} AND leased_at IS NOT NULL RETURNING id`)
     },
 
     /** Counts messages by state; says how long the oldest queued one waits, and why the oldest that was tried does. */

@@ -49,7 +49,8 @@ export function openSqliteOutbox(file: string): Outbox {
   const transaction: Store['transaction'] = (work) =>
     waitForOthers(() =>
       inTurn(async () => {
-        database.exec('BEGIN IMMEDIATE')
+        // Locks other writers out only once it writes: a long list must not. If one came in between, all is run again.
+        database.exec('BEGIN')
         try {
           const result = await work(run)
           database.exec('COMMIT')

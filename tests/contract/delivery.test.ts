@@ -276,6 +276,27 @@ describe('the key of a mail', () => {
     expect(await store.first.get(another.id)).toMatchObject({ state: 'delivered', channel: 'resend' })
   })
 
+  it('is the Message-ID too, which stays over a mail server, whatever was refused after an unknown outcome', async () => {
+    const outcomes: MailOutcome[] = [
+      { kind: 'retry', possiblySent: true, code: 'ECONNECTION', reason: 'closed' },
+      { kind: 'misconfigured', code: '535', reason: 'No.' },
+      { kind: 'refused', code: '554', reason: 'spam' },
+      { kind: 'sent', reference: '1' },
+    ]
+    const messageIds: string[] = []
+    const server = mailerThat(async ({ messageId }) => {
+      messageIds.push(messageId)
+      return outcomes[messageIds.length - 1] ?? { kind: 'failed', code: '', reason: '' }
+    })
+    const { id } = await accept()
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await deliverDue(delivery(server))
+      await store.pass(hour)
+    }
+    expect(messageIds).toEqual(Array(4).fill(`<${id}@owner.example>`))
+    expect(await store.first.get(id)).toMatchObject({ state: 'delivered' })
+  })
+
   it('is kept by a worker that was too slow: quota, an answer to the settlement lost, claimed by another', async () => {
     const { provider, keys, attempt } = await attempts(() => 'accept')
     const { id } = await accept()
@@ -328,10 +349,11 @@ describe('refused content', () => {
   it('is tried once more in its plainest form, then fails', async () => {
     const { id } = await accept()
     const tried: unknown[] = []
-    const refuses = mailerThat(async ({ replyTo }, key) => {
+    const send: Mailer['send'] = async ({ replyTo }, key) => {
       tried.push([replyTo, key.replace(/^.*\//, '')])
-      return { kind: 'refused', code: '554', reason: 'spam' }
-    })
+      return { kind: 'refused', code: '422', reason: 'spam' }
+    }
+    const refuses = { ...mailerThat(send, 'resend'), deduplicates: 23 * hour }
     await deliverDue(delivery(refuses))
     expect(tried).toEqual([
       ['Zoë O’Hara <zoe@example.com>', '0'],

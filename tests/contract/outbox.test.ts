@@ -118,6 +118,17 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     for (let index = 0; index < 4; index += 1) await claimOne()
   })
 
+  it('takes what the clock, since set back, puts in the future for another message', async () => {
+    const id = await acceptedId({ contentHash: 'same' })
+    await outbox.settle(await claimOne(), delivered)
+    // Other servers may be a little ahead.
+    await pass(-60)
+    expect(await accept({ contentHash: 'same' })).toEqual({ outcome: 'duplicate', id })
+    await pass(-365 * day)
+    expect(await accept({ contentHash: 'same' })).toMatchObject({ outcome: 'accepted' })
+    expect(await accept({ contentHash: 'same' })).toMatchObject({ outcome: 'duplicate' })
+  })
+
   it('shares a secret between processes, and one salt a day', async () => {
     const secrets = await atOnce(6, (store) => store.secret('proof'))
     expect(new Set(secrets).size).toBe(1)
@@ -261,6 +272,20 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     expect(await digest('2026-01-01')).toBeNull()
     expect(await digest('2026-01-02')).toMatchObject({ count: 2 })
     expect(listed.map(({ id }) => id)).toEqual([another, failedId])
+  })
+
+  it('settles an attempt once: what the owner wants after its end stays, even if the answer was lost', async () => {
+    const id = await acceptedId()
+    const claim = await claimOne()
+    expect(await outbox.settle(claim, retry({ isNewRound: true }))).toBe(true)
+    expect(await outbox.settle(claim, retry({ isNewRound: true }))).toBe(false)
+    await pass(61)
+    const last = await claimOne()
+    expect(last).toMatchObject({ id, round: 1 })
+    expect(await outbox.settle(last, delivered)).toBe(true)
+    expect(await outbox.requeue(id, 'repeat', 'resend')).toBe(true)
+    expect(await second.settle(last, delivered)).toBe(false)
+    expect(await claimOne()).toMatchObject({ id, round: 2 })
   })
 
   it('leases each message to one worker', async () => {

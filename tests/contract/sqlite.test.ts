@@ -30,6 +30,15 @@ describe('the SQLite file', () => {
     expect((await store.second.accept(newMessage(), noLimits)).outcome).toBe('accepted')
   })
 
+  it('is read while another process writes, which a long list does not keep from writing', async () => {
+    await store.first.accept(newMessage(), noLimits)
+    const other = new DatabaseSync(store.file)
+    other.exec('BEGIN IMMEDIATE')
+    expect(await store.first.list()).toHaveLength(1)
+    expect(await store.first.summary()).toMatchObject({ counts: { queued: 1 } })
+    other.close()
+  })
+
   it.each([
     ['deleted', (file: string) => rmSync(file)],
     [

@@ -19,7 +19,8 @@ const leaseSeconds = 30
 type Known = {
   contentHash: string
   state: State
-  /** In virtual seconds. */
+  /** In virtual seconds, as `dueAt`. */
+  acceptedAt: number
   dueAt: number
   attempts: number
   /** Whether an attempt has begun and not settled. */
@@ -45,15 +46,19 @@ type Step = (model: Model, real: Real) => Promise<void>
 const accept =
   (suspect: boolean, again: number): Step =>
   async (model, { first }) => {
-    const [repeatedId, repeated] = again > 0 && model.messages.size > 0 ? (pick(model, again) ?? []) : []
+    const [repeatedId, equal] = again > 0 && model.messages.size > 0 ? (pick(model, again) ?? []) : []
     const message = newMessage({
       reasons: suspect ? ['honeypot'] : [],
-      ...(repeated && { contentHash: repeated.contentHash }),
+      ...(equal && { contentHash: equal.contentHash }),
     })
+    // One of a clock that was ahead by more than an hour is another message from now on.
+    const repeated = equal && equal.acceptedAt <= model.now + 3600 ? equal : undefined
+    if (equal && !repeated) equal.contentHash = crypto.randomUUID()
     const result = await first.accept(message, noLimits)
     if (repeated?.state === 'held' && !suspect && repeatedId) {
       expect(result).toEqual({ outcome: 'released', id: repeatedId })
       follow(repeated, 'release', 'queued')
+      repeated.acceptedAt = model.now
       repeated.dueAt = model.now
       return
     }
@@ -65,7 +70,7 @@ const accept =
     expect(isAllowed('new', 'accept', state)).toBe(true)
     const { contentHash } = message
     model.messages.set(message.id, {
-      ...{ contentHash, state, dueAt: model.now, attempts: 0, round: 0 },
+      ...{ contentHash, state, acceptedAt: model.now, dueAt: model.now, attempts: 0, round: 0 },
       ...{ isLeased: false, isUncertain: false },
     })
   }
@@ -93,20 +98,18 @@ const claim =
     message.dueAt = model.now + leaseSeconds
   }
 
-/** Settles a claim; that must succeed exactly while it is the last one. */
+/** Settles a claim; that must succeed once, and only while it is the last one. */
 const settle =
   (worker: 0 | 1, state: Exclude<State, 'held'>, isUnknown: boolean, isNewRound: boolean): Step =>
   async (model, real) => {
     const claimed = real.claims[worker]
     if (!claimed) return
     const message = model.messages.get(claimed.id)
-    const isOwn = message?.state === 'queued' && message.attempts === claimed.attempts
+    const isOwn = message?.isLeased === true && message.attempts === claimed.attempts
     const settlement = { queued: retry({ isUnknown, isNewRound }), delivered, failed }[state]
     const store = worker === 0 ? real.first : real.second
     expect(await store.settle(claimed, settlement)).toBe(isOwn)
     if (!isOwn) return
-    // A second settlement of the same claim would succeed until the next claim; a worker makes none.
-    real.claims[worker] = null
     follow(message, 'settle', state)
     message.isLeased = false
     if (state !== 'queued') return
