@@ -90,6 +90,7 @@ export function resumeData({ site, labels, printedParts }: Portfolio, options: D
       builtWith: labels.resumeBuiltWith,
       see: labels.resumeSee,
       pageNumber: labels.resumePageNumber,
+      latestOf: labels.latestOf,
     },
     name,
     role: profile.role,

@@ -140,7 +140,7 @@ test('one page says how many of a long list it shows, and spreads a short text o
   const paper = { title: 'Queues', authors: 'A. Vale', date: '2020', resume: true, for: [] }
   const papers = { title: 'Papers', kind: 'publications' as const, entries: Array(30).fill(paper) }
   const many = await compile(withPrinted({ lists: { papers } }), { isShort: true })
-  expect((await pdfPages(many.pdf())).join()).toMatch(/Papers\s+\d+ \/ 30/)
+  expect((await pdfPages(many.pdf())).join()).toMatch(/Papers\s+latest\s+\d+ of 30/)
   const few = withPrinted({ projects: [], experience: experience.slice(0, 1) })
   const [share] = await usedShares((await compile(few, { isShort: true })).pdf())
   expect(share).toBeGreaterThan(0.85)
