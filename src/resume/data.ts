@@ -149,11 +149,7 @@ function builtInPart(id: ResumePart, content: Content, labels: Labels): Omit<Par
     case 'projects':
       return { title: labels.projects, layout: 'projects', entries: projectsOf(projects, labels) }
     case 'skills':
-      return {
-        title: labels.skills,
-        layout: 'skills',
-        entries: skills.categories.filter(({ skills }) => skills.length > 0),
-      }
+      return { title: labels.skills, layout: 'skills', entries: skills.categories }
     case 'certifications':
       return {
         title: labels.certifications,
@@ -279,7 +275,7 @@ function contactOf({ profile }: Content, home: string | undefined, labels: Label
     [labels.resumePhone, phone, `tel:${phone?.replace(/[^\d+]/g, '')}`],
   ] as const
   return [
-    ...(email ? [linkTo(labels.email, `mailto:${email}`)] : []),
+    linkTo(labels.email, `mailto:${email}`),
     ...texts.flatMap(([name, shown, url]) => (shown ? [{ name, shown, url }] : [])),
     ...(home ? [linkTo(labels.resumePortfolio, home)] : []),
     ...links.map(({ label, url }) => linkTo(label, url)),

@@ -38,8 +38,8 @@ export function Contact({ section, portfolio: { path, profile, labels } }: Secti
         <div>
           <Paragraph className="display text-title">{contactLine}</Paragraph>
           {availability && <p className="soft">{asSentence(availability)}</p>}
-          {!contactEndpoint && email && (
-            <p className="display text-title only-email">
+          {!contactEndpoint && (
+            <p className="display text-title">
               <a href={href} dir="ltr">
                 {withBreak(email)}
               </a>
@@ -58,19 +58,17 @@ export function Contact({ section, portfolio: { path, profile, labels } }: Secti
                 />
               </Island>
             </div>
-            {email && (
-              <p className="rule">
-                {before}
-                <a href={href} className="accent">
-                  {link}
-                </a>
-                {after}
-                <br />
-                <span className="fact ink" dir="ltr">
-                  {withBreak(email)}
-                </span>
-              </p>
-            )}
+            <p className="rule">
+              {before}
+              <a href={href} className="accent">
+                {link}
+              </a>
+              {after}
+              <br />
+              <span className="fact ink" dir="ltr">
+                {withBreak(email)}
+              </span>
+            </p>
           </>
         )}
       </div>
