@@ -74,7 +74,7 @@ const spoken = object({
   level: text('How well you speak it, in your own words.', 'native'),
 })
 
-export const profileSchema = entry({
+const profileSchema = entry({
   name: required(name('Your name.', 'Iris Calloway')),
   role: text('What you are, in a few words.', 'Senior Python Developer'),
   location: text('Where you are or work.', 'Bristol, United Kingdom'),
@@ -116,7 +116,7 @@ const certification = entry({
   url: link('Where it can be verified.', 'https://certificates.example/4711'),
 })
 
-export const skillsSchema = object({
+const skillsSchema = object({
   categories: list(category, 'Groups of skills, in this order.'),
   certifications: list(certification, 'Certificates, newest first.'),
   practices: texts(text, 'Ways of working and strengths, shown as tags.', 'Code review'),
@@ -293,7 +293,6 @@ export type Site = z.output<typeof siteSchema>
 export type Profile = z.output<typeof profileSchema>
 export type Skills = z.output<typeof skillsSchema>
 export type Project = z.output<typeof projectSchema>
-export type Point = z.output<typeof point>
 export type Job = z.output<typeof jobSchema>
 export type Study = z.output<typeof studySchema>
 export type List = z.output<typeof listSchema>

@@ -16,7 +16,7 @@ import { isRightToLeft, type Labels } from '../labels/labels.ts'
 import { printPalette } from '../styles/tokens.ts'
 import { papers } from './images.ts'
 
-export interface DataOptions {
+interface DataOptions {
   /** `printed` of the portfolio, or the content of a variant. */
   content: Content
   isShort: boolean
