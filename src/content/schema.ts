@@ -85,8 +85,8 @@ const profileSchema = entry({
   headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
   summary: prose('Two or three sentences: opening, link previews, résumé.', 'Python for data platforms.'),
   about: texts(prose, 'Who you are; each entry is a paragraph, the first is larger.', 'I began in 2015 …'),
-  stats: list(stat, 'Figures beside the about text; four fill the row.'),
-  resumeStats: list(stat, 'Figures above the résumé; four fill the row.'),
+  stats: list(stat, 'Figures with the about text; four fill the row.'),
+  resumeStats: list(stat, 'Figures above the résumé, and on the title page of a spacious PDF.'),
   links: list(profileLink, 'Your profiles elsewhere. They have icons if there is one for each address.'),
   actions: list(action, 'More buttons in the opening, such as one to book a call.'),
   languages: list(spoken, 'Languages that you speak, shown with the résumé.'),
@@ -100,7 +100,7 @@ const profileSchema = entry({
 
 const skill = object({
   name: required(name('The skill’s name.', 'PostgreSQL')),
-  level: level('How well you know it: a number is drawn as a bar where no other level is a word.', '90'),
+  level: level('How well you know it; a number is drawn as a bar.', '90'),
   aliases: texts(name, 'Other names of it in stack and technologies.', 'Postgres'),
 })
 const category = entry({
@@ -119,7 +119,7 @@ const certification = entry({
 const skillsSchema = object({
   categories: list(category, 'Groups of skills, in this order.'),
   certifications: list(certification, 'Certificates, newest first.'),
-  practices: texts(text, 'Ways of working and strengths, shown as tags.', 'Code review'),
+  practices: texts(text, 'Ways of working and strengths.', 'Code review'),
 }).meta({ description: 'Skills with levels, certifications, ways of working.' })
 
 export const projectSchema = entry({
@@ -170,7 +170,7 @@ const jobSchema = entry(
       '[Led the team of five.]',
       'list of texts with marks, or of entries with `text` and `for`',
     ),
-    stack: texts(name, 'Technologies used there; for the résumé.', 'Python'),
+    stack: texts(name, 'Technologies used there; for the résumé and as evidence of skills.', 'Python'),
   },
   'title',
   'company',
