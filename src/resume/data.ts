@@ -11,7 +11,7 @@ import {
   resumeParts,
 } from '../content/schema.ts'
 import { printable } from '../fonts/coverage.ts'
-import { listSeparator } from '../fonts/scripts.ts'
+import { listSeparator } from '../fonts/writing-systems.ts'
 import { isRightToLeft, type Labels } from '../labels/labels.ts'
 import { printPalette } from '../styles/tokens.ts'
 import { papers } from './images.ts'
