@@ -74,7 +74,7 @@ export const address = check('address', 'Is the page online?', async function* (
 
 /** Checks that messages can be stored, and reports those that need the owner. */
 export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async function* (settings) {
-  // Makes the SQLite file as `npm start` does; the tables in Postgres may be made by another role.
+  // Checks the SQLite file as `npm start` does; the tables in Postgres may be made by another role.
   const outbox = await openOutbox(settings, { create: !settings.DATABASE_URL })
   try {
     await outbox.probe()

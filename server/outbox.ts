@@ -13,7 +13,7 @@ type StoreSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
 /**
  * Opens the message store: Postgres (`DATABASE_URL`), else a file under `DATA_DIR` readable only by its user.
  *
- * @param options.create makes the tables in an empty database, and checks the file: only for servers
+ * @param options.create as a server: makes the tables in an empty Postgres, and checks an SQLite file before it is used
  * @throws an error if it is of another version
  */
 export async function openOutbox(

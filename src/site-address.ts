@@ -1,5 +1,5 @@
 /** The sub-path of the site (`SITE_BASE`), with a slash at both ends. */
-export const base = import.meta.env.BASE_URL.replace(/\/?$/, '/')
+const base = import.meta.env.BASE_URL.replace(/\/?$/, '/')
 
 /** @example pathTo('resume.pdf') // '/portfolio/resume.pdf' */
 export const pathTo = (file: string): string => base + file

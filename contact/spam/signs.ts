@@ -62,7 +62,7 @@ export const signs = {
 
 export type Sign = keyof typeof signs
 
-export const signNames = Object.keys(signs) as Sign[]
+const signNames = Object.keys(signs) as Sign[]
 
 const heldFrom = 2
 

@@ -12,7 +12,7 @@ interface Props {
   labels: Labels
 }
 
-/** Footer: link to the top, section links, theme toggle. */
+/** The name as a link to the top, role and place, what the visit cost, section links, theme toggle. */
 export function Footer({ profile, sections, labels }: Props) {
   return (
     <footer className="grid-paper">

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
 import { ownFonts } from '../fonts/fonts.ts'
+import { picturePath } from './fields.ts'
 import { checkContent, type Portfolio } from './load.ts'
 import { errorIn, inOrder, type Problem, warningIn } from './problems.ts'
 import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from './slots.ts'
@@ -11,7 +12,7 @@ import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from './slots.ts'
 export async function allProblems(directory = contentDirectory): Promise<Problem[]> {
   const { portfolios, problems } = checkContent(directory)
   const slots = slotsOf(portfolios)
-  const pictures = pathsIn(directory, 'images/*.{png,jpg,jpeg,webp,avif,PNG,JPG,JPEG,WEBP,AVIF}')
+  const pictures = pathsIn(directory, 'images/*').filter((path) => picturePath.test(path))
   const found = await Promise.all(pictures.map((file) => inspect(directory, file, slots.get(file))))
   const advice = 'Replace it with a ttf, otf, woff or woff2 file, and start again.'
   const fonts = ownFonts.flatMap(({ path: file, problem }) =>

@@ -126,10 +126,13 @@ const isLink = (value: string) =>
 export const link = checked('a full address that starts with https://, http:// or mailto:', isLink, 'address')
 export const email = checked('an e-mail address', (value) => z.email().safeParse(value).success)
 
+/** The paths of pictures: those that `components/picture.ts` imports, whose pattern Vite must find there. */
+export const picturePath = /^images\/[^/\\]+\.(png|jpe?g|webp|avif|PNG|JPE?G|WEBP|AVIF)$/
+
 export const picture = fieldType(
   'a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',
   (path, report) => {
-    if (!/^images\/[^/\\]+\.(png|jpe?g|webp|avif)$/i.test(path)) return undefined
+    if (!picturePath.test(path)) return undefined
     checkName(path, known.pictures, 'in content/images/', report)
     return path
   },

@@ -230,6 +230,8 @@ export function getPortfolio(language?: string, directory?: string): Portfolio {
   return portfolio
 }
 
-/** `getStaticPaths` of every route that exists in all languages; the first language is served at `/`. */
-export const languagePaths = () =>
-  getPortfolios().map(({ path }) => ({ params: { language: path.slice(0, -1) || undefined } }))
+/** The parameters of a portfolio's routes: the first language, which has none, is served at `/`. */
+export const routeOf = ({ path }: Portfolio) => ({ language: path.slice(0, -1) || undefined })
+
+/** `getStaticPaths` of every route that exists in all languages. */
+export const languagePaths = () => getPortfolios().map((portfolio) => ({ params: routeOf(portfolio) }))

@@ -1,7 +1,7 @@
 import type { Labels } from '../labels/labels.ts'
 
 /** `start` is a day `YYYY-MM-DD`, a month `YYYY-MM` or a year `YYYY`; `end` may also be `present`, or unknown. */
-export interface Period {
+interface Period {
   start: string
   end?: string | undefined
 }

@@ -58,6 +58,7 @@ an id of two entries | projects.yaml | - title: Sluice | - { id: a, title: B }\n
 bold that is not closed | experience.yaml | Led a team. | Led **five, and **two** more. | :7 · “Merrowdale” · description, entry 1 has bold text that is not closed. Write: **bold text**
 a picture without alternative text | projects.yaml |   imageAlt: A chart\n |  | :1 · “Sluice” · imageAlt is missing, but image needs it. Say what the picture shows.
 a picture in another folder | profile.yaml | images/ada.png | ./ada.png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "./ada.png". Write for example: images/hero.webp
+a picture whose ending no program writes | profile.yaml | images/ada.png | images/ada.Png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "images/ada.Png". Write for example: images/hero.webp
 a misspelt picture | profile.yaml | images/ada.png | images/Ada.PNG | :16 · image names images/Ada.PNG, which is not in content/images/ (did you mean “images/ada.png”?).
 an unknown figure | projects.yaml | imageAlt: | figure: tide\n  imageAlt: | :6 · “Sluice” · figure names tide, which is not in content/figures/ (known here: none).
 an empty profile | profile.yaml |  | # later\n |  · is empty. docs/content.md lists its fields.

@@ -74,7 +74,7 @@ const spoken = object({
   level: text('How well you speak it, in your own words.', 'native'),
 })
 
-export const profileSchema = entry({
+const profileSchema = entry({
   name: required(name('Your name.', 'Iris Calloway')),
   role: text('What you are, in a few words.', 'Senior Python Developer'),
   location: text('Where you are or work.', 'Bristol, United Kingdom'),
@@ -85,8 +85,8 @@ export const profileSchema = entry({
   headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
   summary: prose('Two or three sentences: opening, link previews, résumé.', 'Python for data platforms.'),
   about: texts(prose, 'Who you are; each entry is a paragraph, the first is larger.', 'I began in 2015 …'),
-  stats: list(stat, 'Figures beside the about text; four fill the row.'),
-  resumeStats: list(stat, 'Figures above the résumé; four fill the row.'),
+  stats: list(stat, 'Figures with the about text; four fill the row.'),
+  resumeStats: list(stat, 'Figures above the résumé, and on the title page of a spacious PDF.'),
   links: list(profileLink, 'Your profiles elsewhere. They have icons if there is one for each address.'),
   actions: list(action, 'More buttons in the opening, such as one to book a call.'),
   languages: list(spoken, 'Languages that you speak, shown with the résumé.'),
@@ -100,7 +100,7 @@ export const profileSchema = entry({
 
 const skill = object({
   name: required(name('The skill’s name.', 'PostgreSQL')),
-  level: level('How well you know it: a number is drawn as a bar where no other level is a word.', '90'),
+  level: level('How well you know it; a number is drawn as a bar.', '90'),
   aliases: texts(name, 'Other names of it in stack and technologies.', 'Postgres'),
 })
 const category = entry({
@@ -116,10 +116,10 @@ const certification = entry({
   url: link('Where it can be verified.', 'https://certificates.example/4711'),
 })
 
-export const skillsSchema = object({
+const skillsSchema = object({
   categories: list(category, 'Groups of skills, in this order.'),
   certifications: list(certification, 'Certificates, newest first.'),
-  practices: texts(text, 'Ways of working and strengths, shown as tags.', 'Code review'),
+  practices: texts(text, 'Ways of working and strengths.', 'Code review'),
 }).meta({ description: 'Skills with levels, certifications, ways of working.' })
 
 export const projectSchema = entry({
@@ -170,7 +170,7 @@ const jobSchema = entry(
       '[Led the team of five.]',
       'list of texts with marks, or of entries with `text` and `for`',
     ),
-    stack: texts(name, 'Technologies used there; for the résumé.', 'Python'),
+    stack: texts(name, 'Technologies used there; for the résumé and as evidence of skills.', 'Python'),
   },
   'title',
   'company',
@@ -293,7 +293,6 @@ export type Site = z.output<typeof siteSchema>
 export type Profile = z.output<typeof profileSchema>
 export type Skills = z.output<typeof skillsSchema>
 export type Project = z.output<typeof projectSchema>
-export type Point = z.output<typeof point>
 export type Job = z.output<typeof jobSchema>
 export type Study = z.output<typeof studySchema>
 export type List = z.output<typeof listSchema>

@@ -7,7 +7,7 @@ export interface Slot {
   tallSizes?: string
 }
 
-export interface Size {
+interface Size {
   width: number
   height: number
 }

@@ -1,19 +1,20 @@
+import type { FontFile } from './font-file.ts'
 import { fallbackFiles, fontRoles, siteFonts } from './fonts.ts'
 
-const isVisible = (character: string) => /\S/.test(character)
+/** Whether a character is visible, and no file of at least one set has it. */
+const isLacked = (character: string, sets: (readonly FontFile[])[]) =>
+  /\S/.test(character) && sets.some((files) => !files.some(({ has }) => has(character)))
+
 const fileSets = fontRoles.map((role) => siteFonts[role].files)
 const allFileSets = fontRoles.map((role) => [...siteFonts[role].files, ...fallbackFiles(role, 'en')])
 
 /** Whether at least one of the site's fonts lacks the visible character. */
-export const needsFallback = (character: string) =>
-  isVisible(character) && fileSets.some((files) => !files.some(({ has }) => has(character)))
+export const needsFallback = (character: string) => isLacked(character, fileSets)
 
 const known = new Map<string, boolean>()
 /** Whether a visible character would be a hole in PDF and images, because not even a fallback has it. */
 function isMissing(character: string): boolean {
-  const isHole = () =>
-    isVisible(character) && allFileSets.some((files) => !files.some(({ has }) => has(character)))
-  if (!known.has(character)) known.set(character, isHole())
+  if (!known.has(character)) known.set(character, isLacked(character, allFileSets))
   return known.get(character) === true
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fonts } from '../styles/tokens.ts'
 import { assign, type FontFile, openFont, subset } from './font-file.ts'
 import { fallbackFiles, fontRoles, siteFonts } from './fonts.ts'
-import { roleIn } from './scripts.ts'
+import { roleIn } from './writing-systems.ts'
 
 /** A font as static TrueType, the only format Typst reads. It embeds just the glyphs that a document uses. */
 const staticFont = async (file: FontFile, characters: Iterable<string>): Promise<Buffer> =>

@@ -6,10 +6,6 @@ import type { Counted, Labels } from './en.ts'
 /** The names of the form's fields. */
 export const fieldNames = (labels: Labels) => mapFields((field) => labels[fieldRules[field].label])
 
-/** `A, B and C` in the language. */
-export const listOf = (texts: string[], language: string): string =>
-  new Intl.ListFormat(language).format(texts)
-
 /** Replaces `{name}` by a value; a placeholder without one stays. */
 export const fill = (text: string, values: Record<string, unknown>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { english, type Label } from './en.ts'
+import { type Counted, english, type Label } from './en.ts'
 import { fillCount } from './fill.ts'
-import { builtInLanguage, builtInLanguages, type Counted, labelsFor, readLabels } from './labels.ts'
+import { builtInLanguage, builtInLanguages, labelsFor, readLabels } from './labels.ts'
 
 const keys = Object.keys(english) as Label[]
 const others = builtInLanguages.filter((language) => language !== 'en')

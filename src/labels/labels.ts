@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { english, type Label, type Labels, type SomeLabels } from './en.ts'
 
-export type { Counted, Label, Labels, SomeLabels } from './en.ts'
+export type { Labels } from './en.ts'
 
 // Not relative to this file, which a build bundles elsewhere.
 export const labelsDirectory = join(process.cwd(), 'src', 'labels')

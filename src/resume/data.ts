@@ -11,12 +11,12 @@ import {
   resumeParts,
 } from '../content/schema.ts'
 import { printable } from '../fonts/coverage.ts'
-import { listSeparator } from '../fonts/scripts.ts'
+import { listSeparator } from '../fonts/writing-systems.ts'
 import { isRightToLeft, type Labels } from '../labels/labels.ts'
 import { printPalette } from '../styles/tokens.ts'
 import { papers } from './images.ts'
 
-export interface DataOptions {
+interface DataOptions {
   /** `printed` of the portfolio, or the content of a variant. */
   content: Content
   isShort: boolean
@@ -150,11 +150,7 @@ function builtInPart(id: ResumePart, content: Content, labels: Labels): Omit<Par
     case 'projects':
       return { title: labels.projects, layout: 'projects', entries: projectsOf(projects, labels) }
     case 'skills':
-      return {
-        title: labels.skills,
-        layout: 'skills',
-        entries: skills.categories.filter(({ skills }) => skills.length > 0),
-      }
+      return { title: labels.skills, layout: 'skills', entries: skills.categories }
     case 'certifications':
       return {
         title: labels.certifications,
@@ -280,7 +276,7 @@ function contactOf({ profile }: Content, home: string | undefined, labels: Label
     [labels.resumePhone, phone, `tel:${phone?.replace(/[^\d+]/g, '')}`],
   ] as const
   return [
-    ...(email ? [linkTo(labels.email, `mailto:${email}`)] : []),
+    linkTo(labels.email, `mailto:${email}`),
     ...texts.flatMap(([name, shown, url]) => (shown ? [{ name, shown, url }] : [])),
     ...(home ? [linkTo(labels.resumePortfolio, home)] : []),
     ...links.map(({ label, url }) => linkTo(label, url)),

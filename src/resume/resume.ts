@@ -1,7 +1,7 @@
 import { commitDate } from '../build/commit-date.ts'
 import type { Portfolio } from '../content/load.ts'
 import { publicAddress, urlOf } from '../site-address.ts'
-import { type CompiledResume, compileResume } from './engine.ts'
+import { type CompiledResume, compileResume } from './compile.ts'
 import { pageImage } from './images.ts'
 
 /** The PDFs of a language without `.pdf`, such as `resume-backend-short`: whole and on one page, and of each variant. */

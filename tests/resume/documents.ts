@@ -2,7 +2,7 @@ import { getPortfolios, type Portfolio } from '../../src/content/load.ts'
 import { type Prose, plainText } from '../../src/content/prose.ts'
 import type { Content } from '../../src/content/schema.ts'
 import { printable } from '../../src/fonts/coverage.ts'
-import { compileResume, type ResumeOptions } from '../../src/resume/engine.ts'
+import { compileResume, type ResumeOptions } from '../../src/resume/compile.ts'
 import { contentOf, type FixtureName } from '../fixtures/fixtures.ts'
 import { drawPictures } from '../support/draw-pictures.ts'
 

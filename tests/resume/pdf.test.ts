@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test, vi } from 'vitest'
 import { parseProse } from '../../src/content/prose.ts'
-import { descriptions } from '../../src/resume/engine.ts'
+import { descriptions } from '../../src/resume/compile.ts'
 import { imageSize, pageImage } from '../../src/resume/images.ts'
 import { getResume, pdfNames } from '../../src/resume/resume.ts'
 import { pdfPages, textsOutside, usedShares } from '../support/pdf-pages.ts'

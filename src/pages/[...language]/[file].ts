@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { escapeUTF8 } from 'entities'
-import { getPortfolio, getPortfolios, type Portfolio } from '../../content/load.ts'
+import { getPortfolio, getPortfolios, type Portfolio, routeOf } from '../../content/load.ts'
 import { iconPng, iconSvg } from '../../exports/icons.ts'
 import { jsonResume } from '../../exports/json-resume.ts'
 import { renderPreview } from '../../exports/preview.ts'
@@ -53,12 +53,12 @@ const types: Record<string, string> = {
 
 export const getStaticPaths = () =>
   getPortfolios().flatMap((portfolio) => {
-    const language = portfolio.path.slice(0, -1) || undefined
+    const route = routeOf(portfolio)
     const names = [
-      ...Object.keys(language ? files : { ...files, ...siteFiles }),
+      ...Object.keys(route.language ? files : { ...files, ...siteFiles }),
       ...pdfNames(portfolio).map((name) => `${name}.pdf`),
     ]
-    return names.map((file) => ({ params: { language, file } }))
+    return names.map((file) => ({ params: { ...route, file } }))
   })
 
 export const GET: APIRoute = async ({ params: { language, file = '' } }) => {

@@ -38,8 +38,8 @@ export function Contact({ section, portfolio: { path, profile, labels } }: Secti
         <div>
           <Paragraph className="display text-title">{contactLine}</Paragraph>
           {availability && <p className="soft">{asSentence(availability)}</p>}
-          {!contactEndpoint && email && (
-            <p className="display text-title only-email">
+          {!contactEndpoint && (
+            <p className="display text-title">
               <a href={href} dir="ltr">
                 {withBreak(email)}
               </a>
@@ -53,24 +53,22 @@ export function Contact({ section, portfolio: { path, profile, labels } }: Secti
                 <ContactForm
                   endpoint={contactEndpoint}
                   language={path.slice(0, -1)}
-                  // Those of the first language are part of the form's code.
+                  // Those of the first language are part of the form's code, which `npm run dev` does not renew when a label is saved.
                   labels={path === '' && !import.meta.env.DEV ? undefined : formLabels(labels)}
                 />
               </Island>
             </div>
-            {email && (
-              <p className="rule">
-                {before}
-                <a href={href} className="accent">
-                  {link}
-                </a>
-                {after}
-                <br />
-                <span className="fact ink" dir="ltr">
-                  {withBreak(email)}
-                </span>
-              </p>
-            )}
+            <p className="rule">
+              {before}
+              <a href={href} className="accent">
+                {link}
+              </a>
+              {after}
+              <br />
+              <span className="fact ink" dir="ltr">
+                {withBreak(email)}
+              </span>
+            </p>
           </>
         )}
       </div>

@@ -103,9 +103,10 @@ function firstSentence(text: string, language: string): string {
 
 /** Links to the owner's profiles and e-mail; all have an icon, or none. */
 function Profiles({ profile: { links, email }, labels }: { profile: Profile; labels: Labels }) {
-  const addresses = links.map(({ label, url }) => ({ label, href: url }))
-  if (email) addresses.push({ label: labels.email, href: `mailto:${email}` })
-  if (addresses.length === 0) return null
+  const addresses = [
+    ...links.map(({ label, url }) => ({ label, href: url })),
+    { label: labels.email, href: `mailto:${email}` },
+  ]
   const icons = addresses.map(({ href }) => iconPathOf(href))
   const shown = addresses.map((address, index) => ({
     ...address,

@@ -45,7 +45,7 @@ export function ProjectArticle({ project, anchor, picture, number, isCard = fals
   const figure = isCard ? undefined : project.figure
   const isBeside = picture && !figure && isTall(picture.light.image)
   const [titleSize, impactSize, textSize] = isCard
-    ? cardSizes[textLength(title, [14, 99], [14, 99]) === 'short' ? 'short' : 'long']
+    ? cardSizes[textLength(title, [14, 99]) === 'short' ? 'short' : 'long']
     : sizes[textLength(title, [20, 50], [25, 99])]
   const about = description && <Paragraph className={textSize}>{description}</Paragraph>
   return (

@@ -94,9 +94,7 @@ const Words = ({ words }: { words: string[] }) => (
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
-    <h3 className={textLength(title, [22, 99], [22, 99]) === 'short' ? 'text-lead' : 'text-small'}>
-      {title}
-    </h3>
+    <h3 className={textLength(title, [22, 99]) === 'short' ? 'text-lead' : 'text-small'}>{title}</h3>
     {children}
   </div>
 )

@@ -1,12 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { getPortfolio, getPortfolios } from '../../../content/load.ts'
+import { getPortfolio, getPortfolios, routeOf } from '../../../content/load.ts'
 import { getPageImage, getResume } from '../../../resume/resume.ts'
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const paths = getPortfolios().map(async (portfolio) => {
     const { pages } = await getResume(portfolio, 'resume')
-    const language = portfolio.path.slice(0, -1) || undefined
-    return Array.from({ length: pages }, (_, index) => ({ params: { language, number: String(index + 1) } }))
+    const route = routeOf(portfolio)
+    return Array.from({ length: pages }, (_, index) => ({ params: { ...route, number: String(index + 1) } }))
   })
   return (await Promise.all(paths)).flat()
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typeset } from '../build/typst.ts'
 import { type Portfolio, variantOf } from '../content/load.ts'
 import { contentDirectory } from '../content-directory.ts'
-import { fill, listOf } from '../labels/fill.ts'
+import { fill } from '../labels/fill.ts'
 import type { Labels } from '../labels/labels.ts'
 import { type ResumeData, resumeData } from './data.ts'
 import { pdfPictures } from './images.ts'
@@ -80,11 +80,12 @@ const picturesOf = ({ form, parts }: ResumeData): string[] =>
 
 /** The text alternative of each page's image: its sections with the names of the entries that begin there. */
 export function descriptions({ pages, entries }: CompiledResume, labels: Labels): string[] {
+  const list = new Intl.ListFormat(labels.language)
   return Array.from({ length: pages }, (_, index) => {
     const onPage = entries.filter(({ page }) => page === index + 1)
     const sections = [...Map.groupBy(onPage, ({ section }) => section)].map(([title, entries]) => {
       const names = entries.flatMap(({ name }) => name ?? [])
-      return names.length > 0 ? `${title}: ${listOf(names, labels.language)}` : title
+      return names.length > 0 ? `${title}: ${list.format(names)}` : title
     })
     return [fill(labels.resumePageOf, { page: index + 1, pages }), ...sections].join('. ')
   })

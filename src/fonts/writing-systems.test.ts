@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSeparator, scriptStyles } from './scripts.ts'
+import { listSeparator, scriptStyles } from './writing-systems.ts'
 
 test.each([
   ['en', ''],
