@@ -71,7 +71,7 @@ const action = object({
 })
 const spoken = object({
   name: required(text('The language.', 'German')),
-  level: text('How well you speak it, in your own words.', 'native'),
+  level: text('How well you speak it.', 'native'),
 })
 
 export const profileSchema = entry({
@@ -132,9 +132,9 @@ export const projectSchema = entry({
   lesson: prose('What you learned; in the résumé only.', 'Write the audit before the copy.'),
   highlights: texts(prose, 'Points in place of a story.', 'Led the rewrite.'),
   technologies: texts(name, 'Technologies used.', 'Python'),
-  image: picture('A picture of it, best landscape (16:10).', 'images/sluice-light.png'),
+  image: picture('A picture of it.', 'images/sluice-light.png'),
   imageDark: picture('The same for the dark theme.', 'images/sluice-dark.png'),
-  imagePhone: picture('The same upright (4:5), for phones and tablets.', 'images/sluice-phone.png'),
+  imagePhone: picture('The same for phones and tablets.', 'images/sluice-phone.png'),
   imagePhoneDark: picture('imagePhone for the dark theme.', 'images/sluice-phone-dark.png'),
   imageAlt: text('What it shows; needed where there is an image.', 'Load before and after'),
   imageCaption: prose('A line under the picture.', 'Load before and after'),
@@ -244,15 +244,13 @@ const variant = object({
   listed: flag('Whether the résumé section offers it.', 'true').default(false),
 })
 const analytics = object({
-  src: required(
-    scriptSource('The script: of another host, or in `public/`.', '"https://stats.example/a.js"'),
-  ),
+  src: required(scriptSource('The script.', '"https://stats.example/a.js"')),
   origins: texts(scriptOrigin, 'The hosts that it reaches besides.', '"https://stats.example"'),
   attributes: attributes(z.string(), 'Attributes of the script’s tag.', '{ data-website-id: 94db1cb1 }'),
 })
 
 export const siteSchema = object({
-  language: language('The language of your texts, as a BCP 47 tag.', 'en').default('en'),
+  language: language('The language of your texts.', 'en').default('en'),
   labels: object(labelsSchema.shape)
     .prefault({})
     .meta({ description: 'Replacements for texts of the site.', examples: ['{ about: Who I am }'] }),
@@ -267,11 +265,7 @@ export const siteSchema = object({
   accent: colour('The accent colour; adjusted for contrast.', '"#b3261e"'),
   paper: oneOf('a4', 'letter')('The size of the résumé’s pages.', 'letter').default('a4'),
   resume: pdf.default({}).meta({ description: 'The PDF’s own order, length and density.' }),
-  variants: variants(
-    variant,
-    'More résumés, by name.',
-    '{ backend: { pages: 1 } }',
-  ),
+  variants: variants(variant, 'More résumés, by name.', '{ backend: { pages: 1 } }'),
   analytics: analytics.optional().meta({ description: 'Counts visits.' }),
   evidence: flag('Whether skills show the jobs and projects that used them.', 'false').default(true),
   sample: flag('Marks the sample.', 'true').default(false),
