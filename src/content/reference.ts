@@ -90,8 +90,9 @@ function fieldList({ properties = {}, required = [] }: Node, indent = ''): strin
       const nested = [field, itemOf(field), nodeOf(field.additionalProperties)]
       const below = name === 'labels' ? undefined : nested.find((node) => node?.properties)
       const type = field.title ?? (below && 'fields')
-      // A single value is written as its type says; the sample and editors show examples.
-      const written = /^[[{]/.test(String(example)) ? ` \`${name}: ${example}\`` : ''
+      // A text or a list of them is written as its type says; the sample and editors show examples.
+      const isPlain = !/^[[{]/.test(String(example)) || type?.startsWith('list of texts')
+      const written = isPlain ? '' : ` \`${name}: ${example}\``
       return `${indent}- ${label}${type ? ` (${type})` : ''}: ${description}${written}\n${below ? fieldList(below, `${indent}  `) : ''}`
     })
     .join('')

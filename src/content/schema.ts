@@ -62,7 +62,7 @@ const stat = object({
 const profileLink = object({
   label: required(name('The name that visitors read.', 'GitHub')),
   // It chose the icon once, and stands in the files of owners.
-  kind: oneOf('code', 'network', 'other')('Changes nothing: the icon depends on the address.', 'code'),
+  kind: oneOf('code', 'network', 'other')('Changes nothing.', 'code'),
   url: required(link('Its full address.', 'https://github.example/iriscalloway')),
 })
 const action = object({
@@ -71,7 +71,7 @@ const action = object({
 })
 const spoken = object({
   name: required(text('The language.', 'German')),
-  level: text('How well you speak it, in your own words.', 'native'),
+  level: text('How well you speak it.', 'native'),
 })
 
 const profileSchema = entry({
@@ -88,11 +88,11 @@ const profileSchema = entry({
   stats: list(stat, 'Figures with the about text; four fill the row.'),
   resumeStats: list(stat, 'Figures above the résumé, and on the title page of a spacious PDF.'),
   links: list(profileLink, 'Your profiles elsewhere. They have icons if there is one for each address.'),
-  actions: list(action, 'More buttons in the opening, such as one to book a call.'),
-  languages: list(spoken, 'Languages that you speak, shown with the résumé.'),
-  image: picture('Your portrait, or any other picture, in any proportion.', 'images/hero.webp'),
+  actions: list(action, 'More buttons in the opening.'),
+  languages: list(spoken, 'Languages that you speak.'),
+  image: picture('Your portrait, or any other picture.', 'images/hero.webp'),
   imageDark: picture('For the dark theme; otherwise image is dimmed.', 'images/hero-dark.webp'),
-  imageAlt: text('What it shows, for those who cannot see it; image needs it.', 'Portrait of Iris Calloway'),
+  imageAlt: text('What it shows; needed where there is an image.', 'Portrait of Iris Calloway'),
   imageFocus: focus('Crops the picture to fill its frame; this point stays visible.', '50% 20%'),
   imageCaption: prose('A line under the picture.', 'The harbour of Bristol'),
   figure: figure('A figure below the picture.', 'night'),
@@ -106,7 +106,7 @@ const skill = object({
 const category = entry({
   ...common,
   title: required(text('The category’s name.', 'Data & ETL')),
-  skills: list(skill, 'The skills of this category; without any, the category is not shown.'),
+  skills: list(skill, 'Its skills; without any, it is not shown.'),
 })
 const certification = entry({
   ...common,
@@ -130,11 +130,11 @@ export const projectSchema = entry({
   approach: prose('What you did.', 'Change data capture.'),
   impact: prose('What changed for its users.', 'Nightly load from 7 h to 38 min.'),
   lesson: prose('What you learned; in the résumé only.', 'Write the audit before the copy.'),
-  highlights: texts(prose, 'Points in place of a story; each entry is a bullet.', 'Led the rewrite.'),
+  highlights: texts(prose, 'Points in place of a story.', 'Led the rewrite.'),
   technologies: texts(name, 'Technologies used.', 'Python'),
-  image: picture('A picture of it, best landscape (16:10).', 'images/sluice-light.png'),
+  image: picture('A picture of it.', 'images/sluice-light.png'),
   imageDark: picture('The same for the dark theme.', 'images/sluice-dark.png'),
-  imagePhone: picture('The same upright (4:5), for phones and tablets.', 'images/sluice-phone.png'),
+  imagePhone: picture('The same for phones and tablets.', 'images/sluice-phone.png'),
   imagePhoneDark: picture('imagePhone for the dark theme.', 'images/sluice-phone-dark.png'),
   imageAlt: text('What it shows; needed where there is an image.', 'Load before and after'),
   imageCaption: prose('A line under the picture.', 'Load before and after'),
@@ -142,7 +142,7 @@ export const projectSchema = entry({
   githubUrl: link('Where its code is.', 'https://github.example/iriscalloway/sluice'),
   liveUrl: link('Where it runs.', 'https://sluice.example'),
   start: date('When you began.', '2022-02'),
-  end: end('When you ended; present if it is ongoing.', '2023-06'),
+  end: end('When you ended.', '2023-06'),
   featured: flag('Only projects with true are shown.', 'true').default(false),
 })
 const projectsSchema = list(projectSchema, 'Projects, in the order they are shown.')
@@ -161,12 +161,12 @@ const jobSchema = entry(
     shortName: name('Its short name, for the one-page résumé.', 'Quillhaven'),
     location: text('The place, or Remote.', 'Remote'),
     start: date('When you began there.', '2019-02'),
-    end: end('When you left; present while you are there.', '2021-08'),
+    end: end('When you left.', '2021-08'),
     url: link('The company’s page.', 'https://quillhaven.example'),
     summary: prose('What the company does, or your task.', 'Analytics for hospitals.'),
     description: list(
       point,
-      'What you did and achieved; each entry is a bullet.',
+      'What you did and achieved, in points.',
       '[Led the team of five.]',
       'list of texts with marks, or of entries with `text` and `for`',
     ),
@@ -184,9 +184,9 @@ const studySchema = entry(
     institution: name('The institution.', 'University of Aldermere'),
     location: text('The place.', 'Aldermere, United Kingdom'),
     start: date('When you began there.', '2014-09'),
-    end: end('When you left; present while you are there.', '2015-08'),
+    end: end('When you left.', '2015-08'),
     url: link('The institution’s page.', 'https://aldermere.example'),
-    achievements: texts(prose, 'Grades, prizes, positions held; each entry is a bullet.', 'Distinction.'),
+    achievements: texts(prose, 'Grades, prizes, positions held.', 'Distinction.'),
   },
   'degree',
   'institution',
@@ -204,7 +204,7 @@ const listEntry = entry(
     place: name('The conference, publisher or organisation.', 'PyCon UK'),
     date: date('When.', '2024-09'),
     start: date('When it began, in place of date.', '2019'),
-    end: end('When it ended; present if it is ongoing.', '2021-06'),
+    end: end('When it ended.', '2021-06'),
     url: link('A page about it.', 'https://talks.example/queues'),
     text: prose('A sentence or two; the words of a testimonial.', 'Why an outbox beats a retry.'),
   },
@@ -215,13 +215,13 @@ const listKind = oneOf('talks', 'publications', 'awards', 'volunteering', 'testi
 export const listSchema = object({
   title: required(text('The section’s title.', 'Talks')),
   kind: listKind('What they are; where JSON Resume puts them.', 'talks').default('other'),
-  entries: list(listEntry, 'The entries, in this order; without any, the section is not shown.'),
+  entries: list(listEntry, 'Without any, the section is not shown.'),
 }).meta({ description: 'A section of your own: talks, publications, awards, testimonials, anything else.' })
 
 const pdf = object({
   sections: list(
     partOrSection(resumeParts),
-    'The parts of the PDF in order; also sections of your own that the page does not show.',
+    'The parts of the PDF in order.',
     '[experience, projects, skills]',
     'list of ids',
   )
@@ -244,21 +244,19 @@ const variant = object({
   listed: flag('Whether the résumé section offers it.', 'true').default(false),
 })
 const analytics = object({
-  src: required(
-    scriptSource('The script: of another host, or in `public/`.', '"https://stats.example/a.js"'),
-  ),
+  src: required(scriptSource('The script.', '"https://stats.example/a.js"')),
   origins: texts(scriptOrigin, 'The hosts that it reaches besides.', '"https://stats.example"'),
   attributes: attributes(z.string(), 'Attributes of the script’s tag.', '{ data-website-id: 94db1cb1 }'),
 })
 
 export const siteSchema = object({
-  language: language('The language of your texts, as a BCP 47 tag.', 'en').default('en'),
+  language: language('The language of your texts.', 'en').default('en'),
   labels: object(labelsSchema.shape)
     .prefault({})
     .meta({ description: 'Replacements for texts of the site.', examples: ['{ about: Who I am }'] }),
   sections: list(
     section(['home', ...sectionIds]),
-    'The sections in order, by id or with settings; one left out is hidden, and its file may stay.',
+    'The sections in order; one left out is hidden.',
     '[about, skills, { id: speaking, nav: false }]',
     'list of ids',
   )
@@ -267,14 +265,10 @@ export const siteSchema = object({
   accent: colour('The accent colour; adjusted for contrast.', '"#b3261e"'),
   paper: oneOf('a4', 'letter')('The size of the résumé’s pages.', 'letter').default('a4'),
   resume: pdf.default({}).meta({ description: 'The PDF’s own order, length and density.' }),
-  variants: variants(
-    variant,
-    'More résumés, such as `/resume-backend.pdf`, by name.',
-    '{ backend: { pages: 1 } }',
-  ),
-  analytics: analytics.optional().meta({ description: 'Counts visits unless the browser opts out.' }),
+  variants: variants(variant, 'More résumés, by name.', '{ backend: { pages: 1 } }'),
+  analytics: analytics.optional().meta({ description: 'Counts visits.' }),
   evidence: flag('Whether skills show the jobs and projects that used them.', 'false').default(true),
-  sample: flag('Marks the sample: delete the line when the text is yours.', 'true').default(false),
+  sample: flag('Marks the sample.', 'true').default(false),
 }).meta({ description: 'Language, labels, sections, colour and paper; every field is optional.' })
 
 /** The content of one language but for `site.yaml`; each field is a file, `lists` those of the owner's own sections. */
