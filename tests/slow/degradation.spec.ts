@@ -29,7 +29,6 @@ const features: Record<string, (source: string) => string> = {
     withoutAnchors(source).replace(/(content:[^;}]*?)\s*\/\s*("|')\2/g, '$1/x'),
   ':has()': (source) => source.replaceAll(':has(', ':x-has('),
   'light-dark()': (source) => source.replaceAll('light-dark(', 'x-light-dark('),
-  '@property': (source) => source.replaceAll('@property', '@x-property'),
   'new JavaScript': (source) => source.replace('<head>', `<head><script>${withoutScripting}</script>`),
 }
 
