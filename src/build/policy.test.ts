@@ -77,8 +77,6 @@ test('joins styles in their order, without rules for classes that neither page n
 
 test('the first inline script imports files of scripts, which the browser would request while it parses the page', () => {
   const page = pageOf('<script>start()</script><p><script type="module" src="/b.js"></script>')
-  expect(page).toContain(
-    '<script>addEventListener(`DOMContentLoaded`,()=>import(`/b.js`)),start();</script><p>',
-  )
+  expect(page).toContain('<script>addEventListener(`painted`,()=>import(`/b.js`)),start();</script><p>')
   expect(page).not.toContain('src=')
 })

@@ -53,11 +53,11 @@ const styleMark = '\0'
 export function withPolicy(html: string, code: string, endpoint: string, analytics?: Analytics): string {
   const scripts: string[] = []
   let styles = ''
-  // Files that the browser finds while it parses the page would be requested before the first paint: the first inline script
-  // imports them once the page is parsed.
+  // Files that the browser finds while it parses the page would be requested before the first paint: the first inline script imports
+  // them after that (layouts/Start.astro).
   const files = html.matchAll(/<script type="module" src="([^"]*)">/g)
   const imports = Array.from(files, ([, file]) => `import("${file}")`)
-  const importFiles = imports.map((code) => `addEventListener("DOMContentLoaded", () => ${code});`).join('')
+  const importFiles = imports.map((code) => `addEventListener("painted", () => ${code});`).join('')
   const page = html.replace(tags, (tag: string, name?: string, attributes = '', original = '') => {
     if (name === 'style') {
       styles += original
