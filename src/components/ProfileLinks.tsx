@@ -1,5 +1,5 @@
 import './ProfileLinks.css'
-import { Tooltip } from 'radix-ui'
+import * as Tooltip from '@radix-ui/react-tooltip'
 import { useEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 

@@ -1,4 +1,4 @@
-import { Toast } from 'radix-ui'
+import * as Toast from '@radix-ui/react-toast'
 import { Icon } from '../Icon.tsx'
 import type { FormLabels } from './form-labels.ts'
 import { StatusIcon } from './StatusIcon.tsx'
