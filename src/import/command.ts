@@ -1,14 +1,14 @@
 import * as fs from 'node:fs'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parse } from 'yaml'
+import { readArguments, runCommand, UsageError } from '../../server/command.ts'
 import { isLanguage } from '../content/fields.ts'
 import { checkContent } from '../content/load.ts'
 import { formatProblems } from '../content/problems.ts'
 import { pathsIn } from '../content-directory.ts'
-import { fromJsonResume } from './json-resume.ts'
-import { readOld, withPictures } from './old-content.ts'
+import { type Files, fromJsonResume } from './json-resume.ts'
 import { readFile } from './read-file.ts'
-import { ImportError, stringsOf } from './source.ts'
+import { type Entry, objectOf, stringsOf } from './source.ts'
 import { yamlText } from './yaml-text.ts'
 
 const usage = `Usage: npm run import -- <file> [--force]
@@ -26,12 +26,11 @@ export function importResume(file: string, project: string, { force = false } = 
   const kept = stringsOf(old.settings['language']).find(isLanguage)
   const imported = fromJsonResume(readFile(file), kept)
   if (old.isOwners && !force)
-    throw new ImportError(
+    throw new UsageError(
       `content/ is no longer the sample. To replace its texts by those of your résumé:\n  npm run import -- ${file} --force`,
     )
   const language = imported.language ?? kept
   const files = {
-    ...imported.files,
     ...withPictures(imported.files, old),
     site: { ...old.settings, ...(language && { language }), ...imported.files['site'] },
   }
@@ -59,6 +58,42 @@ export function importResume(file: string, project: string, { force = false } = 
   process.stdout.write(report.replace(/[^\P{Cc}\n]/gu, ''))
 }
 
+/** What an import keeps of the old content; of files with mistakes, nothing. */
+function readOld(content: string) {
+  const read = (name: string): unknown => {
+    try {
+      return parse(fs.readFileSync(join(content, name), 'utf8'))
+    } catch {
+      return undefined
+    }
+  }
+  // Order, length and variants belong to the texts that are replaced.
+  const { sample, sections: _, resume: __, variants: ___, ...settings } = objectOf(read('site.yaml'))
+  const projects = ['projects.yaml', ...pathsIn(content, 'projects/*.yaml')].flatMap(read).map(objectOf)
+  return {
+    settings,
+    // The portrait of the sample is not the owner's.
+    profile: sample === true ? {} : objectOf(read('profile.yaml')),
+    projects: new Map(projects.map((project) => [project['title'], project])),
+    /** Whether it is neither missing nor the sample. */
+    isOwners: sample !== true && pathsIn(content, '*.yaml').length > 0,
+  }
+}
+
+/** The files, in which profile and projects without a picture have that of the old profile or project of the same title. */
+function withPictures(files: Files, old: ReturnType<typeof readOld>): Files {
+  const withPicture = (entry: Entry, before: Entry = {}): Entry => {
+    const kept = Object.entries(before).filter(([name]) => /^(image|figure)/.test(name))
+    return entry['image'] ? entry : { ...entry, ...Object.fromEntries(kept) }
+  }
+  const projects = [files['projects'] ?? []].flat()
+  return {
+    ...files,
+    profile: withPicture(objectOf(files['profile']), old.profile),
+    projects: projects.map((project) => withPicture(project, old.projects.get(project['title']))),
+  }
+}
+
 /** Copies the whole folder; a later copy gets a time. Returns its name. */
 function copyOld(content: string, project: string): string | undefined {
   if (!fs.existsSync(content)) return undefined
@@ -70,29 +105,18 @@ function copyOld(content: string, project: string): string | undefined {
 }
 
 /** Says in which language the page speaks, and why. */
-function languageNote(language: string | undefined, named: string | undefined): string {
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language ?? 'en')
-  if (named) return `The page speaks ${name} (${language}), as your résumé does.`
-  if (language) return `The page speaks ${name} (${language}), as content/site.yaml says.`
-  const change =
-    'For another one, write for example “language: fr” into content/site.yaml and import again, with --force.'
-  return `The page speaks ${name}: your résumé names no language. ${change}`
+function languageNote(language = 'en', named: string | undefined): string {
+  const speaks = `The page speaks ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}`
+  if (named) return `${speaks} (${language}), as your résumé does.`
+  return `${speaks}: your résumé names no language. For another one, write for example “language: fr” into content/site.yaml and import again, with --force.`
 }
 
 // When run directly (`npm run import`).
-if (import.meta.main || process.argv[1] === import.meta.filename) {
-  try {
-    const options = { help: { type: 'boolean', short: 'h' }, force: { type: 'boolean' } } as const
-    const { values, positionals } = parseArgs({ allowPositionals: true, options })
+if (import.meta.main || process.argv[1] === import.meta.filename)
+  await runCommand(() => {
+    const options = { force: { type: 'boolean' } } as const
+    const { values, positionals } = readArguments(usage, { allowPositionals: true, options })
     const [file] = positionals
-    if (values.help) process.stdout.write(usage)
-    else if (!file || positionals.length > 1) throw new ImportError(usage)
-    else importResume(file, join(import.meta.dirname, '../..'), { force: values.force })
-  } catch (error) {
-    const { message, code = '', syscall } = error as NodeJS.ErrnoException
-    const isUnknown = code.startsWith('ERR_PARSE_ARGS')
-    if (!(error instanceof ImportError || syscall !== undefined || isUnknown)) throw error
-    process.stderr.write(`${message}\n${isUnknown ? `\n${usage}` : 'Nothing was changed.\n'}`)
-    process.exitCode = 1
-  }
-}
+    if (!file || positionals.length > 1) throw new UsageError(usage.trim())
+    importResume(file, join(import.meta.dirname, '../..'), values)
+  })

@@ -109,18 +109,16 @@ export function projectOf(from: Source): Entry {
 
 /** Skills with a name and keywords are categories; the others share one. */
 export function categoriesOf(skills: Source[], labels: Labels): Entry[] {
-  const isCategory = (skill: Source) => skill.has('name') && skill.has('keywords')
-  const categories = skills.filter(isCategory).map((from) => {
+  const others: Entry[] = []
+  const categories = skills.flatMap<Entry>((from) => {
     const names = from.lines('keywords')
-    return from.entry({ title: from.line('name'), skills: names.map((name) => ({ name })) })
+    if (from.has('name') && names.length > 0)
+      return from.entry({ title: from.line('name'), skills: names.map((name) => ({ name })) })
+    const level = from.level('level')
+    others.push(...from.lines('name', 'keywords').map((name) => from.entry({ name, level })))
+    return []
   })
-  const single = skills
-    .filter((skill) => !isCategory(skill))
-    .flatMap((from) => {
-      const level = from.level('level')
-      return from.lines('name', 'keywords').map((name) => from.entry({ name, level }))
-    })
-  return single.length > 0 ? [...categories, { title: labels.skills, skills: single }] : categories
+  return others.length > 0 ? [...categories, { title: labels.skills, skills: others }] : categories
 }
 
 export function certificateOf(from: Source): Entry {

@@ -1,8 +1,9 @@
+import { UsageError } from '../../server/command.ts'
 import { isLanguage } from '../content/fields.ts'
 import { sectionIds } from '../content/schema.ts'
 import { labelsFor } from '../labels/labels.ts'
 import * as entries from './entries.ts'
-import { type Entry, ImportError, isObject, objectOf, Source, stringsOf } from './source.ts'
+import { type Entry, isObject, objectOf, Source, stringsOf } from './source.ts'
 
 /**
  * The files of `content/` by name without `.yaml`, not yet written. An entry's `#` holds what has no field, and becomes a comment
@@ -15,11 +16,11 @@ export type Files = Record<string, Entry | Entry[]>
  *
  * @param defaultLanguage of a résumé that neither names its language nor shows it by its letters
  * @returns the files, and the language if it is known
- * @throws ImportError if it is another format
+ * @throws UsageError if it is another format
  * @see https://docs.jsonresume.org/schema
  */
 export function fromJsonResume(json: unknown, defaultLanguage = 'en') {
-  if (!isObject(objectOf(json)['basics'])) throw new ImportError(whyNotResume(objectOf(json)))
+  if (!isObject(objectOf(json)['basics'])) throw new UsageError(whyNotResume(objectOf(json)))
   const resume = objectOf(JSON.parse(JSON.stringify(json), cleaned))
   const language = languageIn(resume)
   // Our export has the files as they were written. The name of a file must not lead out of the folder.

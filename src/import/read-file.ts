@@ -1,43 +1,35 @@
 import { isUtf8 } from 'node:buffer'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
 import { type ParseError, parse } from 'jsonc-parser'
+import { UsageError } from '../../server/command.ts'
 import { fromLinkedIn, linkedInFiles } from './linkedin.ts'
-import { ImportError } from './source.ts'
 
 /**
  * Reads a JSON Resume, or LinkedIn's export (a folder or `.zip`) as one.
  *
- * @throws ImportError with a sentence that names the file
+ * @throws UsageError with a sentence that names the file
  */
 export function readFile(path: string): unknown {
-  if (!existsSync(path))
-    throw new ImportError(`There is no file ${basename(path)} in ${dirname(resolve(path))}.`)
   try {
-    if (statSync(path).isDirectory()) return fromLinkedIn(filesIn(path))
+    if (statSync(path).isDirectory()) {
+      const names = readdirSync(path).filter(isKnown)
+      return fromLinkedIn(decoded(names.map((name) => [name, readFileSync(join(path, name))])))
+    }
     const bytes = readFileSync(path)
     // Every zip begins with these letters.
-    const isZip = bytes.subarray(0, 2).toString() === 'PK'
-    return isZip ? fromLinkedIn(unzipped(bytes)) : parseJson(decode(bytes))
+    if (bytes.subarray(0, 2).toString() !== 'PK') return parseJson(decode(bytes))
+    return fromLinkedIn(decoded(Object.entries(unzipSync(bytes, { filter: ({ name }) => isKnown(name) }))))
   } catch (error) {
-    throw new ImportError(`${path} cannot be read: ${(error as Error).message}`)
+    throw new UsageError(`${resolve(path)} cannot be read: ${(error as Error).message}`)
   }
 }
 
 const isKnown = (path: string) => linkedInFiles.includes(basename(path))
 
-const filesIn = (folder: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(folder)
-      .filter(isKnown)
-      .map((name) => [name, decode(readFileSync(join(folder, name)))]),
-  )
-
-function unzipped(bytes: Uint8Array): Record<string, string> {
-  const files = Object.entries(unzipSync(bytes, { filter: ({ name }) => isKnown(name) }))
-  return Object.fromEntries(files.map(([path, file]) => [basename(path), decode(file)]))
-}
+const decoded = (files: [path: string, bytes: Uint8Array][]): Record<string, string> =>
+  Object.fromEntries(files.map(([path, bytes]) => [basename(path), decode(bytes)]))
 
 function decode(bytes: Uint8Array): string {
   if (!isUtf8(bytes)) throw new Error('it is not in UTF-8. Save it again with that encoding.')

@@ -10,9 +10,6 @@ export const isObject = (value: unknown): value is Entry =>
 
 export const objectOf = (value: unknown): Entry => (isObject(value) ? value : {})
 
-/** A reason not to import anything, as a sentence for the owner. */
-export class ImportError extends Error {}
-
 /** The texts and numbers in a value, however deep. */
 export function stringsOf(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(stringsOf)
@@ -106,16 +103,15 @@ export class Source {
 
   /** A place in one line. Street and postal code, which the page does not show, have no field. */
   place(): string | undefined {
-    const given = this.#given['location']
-    if (!isObject(given)) return this.line('location')
-    const from = new Source(given, this.#language)
-    const names = from.lines('city', 'region')
-    const [country = ''] = from.lines('country', 'countryCode')
     const countries = new Intl.DisplayNames([this.#language, 'en'], { type: 'region' })
-    const name = /^[a-z]{2}$/i.test(country) ? countries.of(country.toUpperCase()) : country
-    this.#used.add('location')
-    Object.assign(this.#wrong, from.#rest())
-    return [...new Set([...names, name])].filter(Boolean).join(', ') || undefined
+    const names = this.entries('location').flatMap((from) => {
+      const [country = ''] = from.lines('country', 'countryCode')
+      const name = /^[a-z]{2}$/i.test(country) ? countries.of(country.toUpperCase()) : country
+      const local = from.lines('name', 'city', 'region')
+      Object.assign(this.#wrong, from.#rest())
+      return [...local, name]
+    })
+    return [...new Set(names)].filter(Boolean).join(', ') || undefined
   }
 
   /** The items of a list; a plain text becomes a name. */

@@ -86,8 +86,8 @@ describe('imports', () => {
     expect(data.filter(({ imported }) => /react|\.tsx$/.test(imported))).toEqual([])
   })
 
-  test('src/ imports only what page and function say to each other from other folders', () => {
-    const shared = ['contact/message.ts', 'contact/text.ts']
+  test('src/ imports from other folders only what page and function say to each other, and the frame of commands', () => {
+    const shared = ['contact/message.ts', 'contact/text.ts', 'server/command.ts']
     const others = importsIn('src').filter(({ folder }) => folder && folder !== 'src')
     expect(others.filter(({ imported }) => !shared.includes(imported))).toEqual([])
   })
