@@ -1,17 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { join, relative } from 'node:path'
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
+import * as fs from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { reasonOf } from '../contact/errors.ts'
 import type { Settings } from '../contact/settings.ts'
 import { readArguments } from './command.ts'
@@ -45,15 +34,15 @@ interface BuildRecord {
 /** Returns the record in a built folder; undefined if it is not a whole build. */
 export function recordOf(folder: string): BuildRecord | undefined {
   const file = join(folder, '.built-from')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined
 }
 
 /** Reads what a build would be made of now. */
 export function inputsOf(settings: PageSettings, project: string): BuildRecord['inputs'] {
   const inputs: BuildRecord['inputs'] = {}
   for (const name of pageSettings) inputs[name] = settings[name]
-  for (const path of globSync(sources, { cwd: project })) {
-    const entry = statSync(join(project, path), { throwIfNoEntry: false })
+  for (const path of fs.globSync(sources, { cwd: project })) {
+    const entry = fs.statSync(join(project, path), { throwIfNoEntry: false })
     // Archives by which hosts move a build keep whole seconds.
     if (entry?.isFile()) inputs[path] = `${entry.size} bytes of ${Math.floor(entry.mtimeMs / 1000)}`
   }
@@ -70,7 +59,7 @@ export function staleReason(settings: PageSettings, project: string): string | u
   if (!built) return 'there is no whole build in dist/ yet'
   const current = inputsOf(settings, project)
   // A container has only `dist/` and the server: what it was built from cannot be compared.
-  const hasSources = existsSync(join(project, 'astro.config.ts'))
+  const hasSources = fs.existsSync(join(project, 'astro.config.ts'))
   const names = hasSources ? Object.keys({ ...built, ...current }) : pageSettings
   const changed = names.find((name) => built[name] !== current[name])
   return changed && `${changed} has changed`
@@ -103,15 +92,15 @@ function buildSite(settings: PageSettings, project: string, reason = ''): boolea
   const [dist, next, previous] = [join(project, 'dist'), join(folder, 'next'), join(folder, 'previous')]
   try {
     removeKilledBuilds(project)
-    mkdirSync(folder, { recursive: true })
+    fs.mkdirSync(folder, { recursive: true })
     if (!runAstro(project, relative(project, next))) return false
-    const assets = globSync('_astro/**', { cwd: next })
+    const assets = fs.globSync('_astro/**', { cwd: next })
     // Pages that are open may still load the assets of the build before, but not those that it had kept itself.
     for (const name of recordOf(dist)?.assets ?? [])
-      if (!existsSync(join(next, name))) cpSync(join(dist, name), join(next, name), { recursive: true })
-    writeFileSync(join(next, '.built-from'), JSON.stringify({ inputs, assets } satisfies BuildRecord))
-    if (existsSync(dist)) renameSync(dist, previous)
-    renameSync(next, dist)
+      if (!fs.existsSync(join(next, name))) fs.cpSync(join(dist, name), join(next, name), { recursive: true })
+    fs.writeFileSync(join(next, '.built-from'), JSON.stringify({ inputs, assets } satisfies BuildRecord))
+    if (fs.existsSync(dist)) fs.renameSync(dist, previous)
+    fs.renameSync(next, dist)
     console.log(`The site is built into dist/ (${Math.round(process.uptime())} s).`)
     return true
   } catch (error) {
@@ -119,14 +108,14 @@ function buildSite(settings: PageSettings, project: string, reason = ''): boolea
     console.error(`The site cannot be built here: ${reasonOf(error)}`)
     return false
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    fs.rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Runs Astro in a process of its own, whose memory ends with it; only warnings and errors are printed. */
 function runAstro(project: string, folder: string): boolean {
   const program = 'node_modules/astro/bin/astro.mjs'
-  if (!existsSync(join(project, program)))
+  if (!fs.existsSync(join(project, program)))
     throw new Error('its sources or packages are missing. Run: npm ci --include=dev')
   // Freed memory returns to the system, and one picture is encoded at a time: without these, V8 and glibc keep 1.3 GB of pictures
   // and fonts on a machine of two cores.
@@ -134,11 +123,8 @@ function runAstro(project: string, folder: string): boolean {
   const env = { ...process.env, ...memory }
   // Optimizing Typst's WebAssembly takes longer, and more memory, than its few runs save.
   const parameters = ['--max-semi-space-size=8', '--liftoff-only', program, 'build', '--outDir', folder]
-  const { status } = spawnSync(process.execPath, parameters, {
-    ...{ cwd: project, env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return status === 0
+  const options: SpawnSyncOptions = { cwd: project, env, stdio: ['ignore', 'ignore', 'inherit'] }
+  return spawnSync(process.execPath, parameters, options).status === 0
 }
 
 /**
@@ -146,19 +132,14 @@ function runAstro(project: string, folder: string): boolean {
  * may be incomplete.
  */
 function removeKilledBuilds(project: string): void {
-  const builds = join(project, '.astro/builds')
-  for (const id of existsSync(builds) ? readdirSync(builds) : []) {
-    if (isRunning(Number(id))) continue
-    rmSync(join(project, 'node_modules/.astro'), { recursive: true, force: true })
-    rmSync(join(builds, id), { recursive: true })
-  }
-}
-
-function isRunning(id: number): boolean {
-  try {
-    return process.kill(id, 0)
-  } catch {
-    return false
+  for (const folder of fs.globSync(join(project, '.astro/builds/*'))) {
+    try {
+      // Throws if there is no such process.
+      process.kill(Number(basename(folder)), 0)
+    } catch {
+      fs.rmSync(join(project, 'node_modules/.astro'), { recursive: true, force: true })
+      fs.rmSync(folder, { recursive: true })
+    }
   }
 }
 

@@ -36,10 +36,8 @@ const fetchWithTimeout = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
 
 /** Parses the body; empty if it is no JSON object. */
-async function readJson(response: Response): Promise<Record<string, unknown>> {
-  const body: object | null = await response.json().catch(() => null)
-  return { ...body }
-}
+const readJson = async (response: Response): Promise<Record<string, unknown>> =>
+  Object(await response.json().catch(() => null))
 
 const project = join(import.meta.dirname, '..')
 
@@ -58,12 +56,10 @@ export const site = check('site', 'Install with: npm ci', async function* (setti
   yield verdict(!reason, current, `dist/ is out of date: ${reason}. Run: npm run build`)
 })
 
-const isPublished = ({ SITE_URL }: Settings) => SITE_URL.startsWith('https:')
-
 /** Checks `SITE_URL` and the page published there. */
 export const address = check('address', 'Is the page online?', async function* (settings) {
   const { SITE_URL, SITE_BASE } = settings
-  if (!isPublished(settings))
+  if (!SITE_URL.startsWith('https:'))
     return yield ['not ready', `SITE_URL is ${SITE_URL}, no secure public address. See docs/deploy.md`]
   const url = new URL(SITE_BASE, SITE_URL).href
   const page = await fetchWithTimeout(url)
@@ -99,9 +95,9 @@ export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async
 })
 
 /** Returns where the page posts messages; while it has no public address, on this machine. */
-function endpointOf(settings: Settings): string {
-  const { SITE_URL, PORT, PUBLIC_CONTACT_ENDPOINT } = settings
-  return new URL(PUBLIC_CONTACT_ENDPOINT, isPublished(settings) ? SITE_URL : `http://localhost:${PORT}`).href
+function endpointOf({ SITE_URL, PORT, PUBLIC_CONTACT_ENDPOINT }: Settings): string {
+  const site = SITE_URL.startsWith('https:') ? SITE_URL : `http://localhost:${PORT}`
+  return new URL(PUBLIC_CONTACT_ENDPOINT, site).href
 }
 
 const advice =
