@@ -1,10 +1,7 @@
 import { launchChromium } from '../tests/support/chromium.ts'
 
-/** A row of the table that `npm run bench` prints. */
-export type Row = { what: string; measured: string; budget?: string; met?: boolean }
-
-/** Returns a row whose value may not exceed its budget. */
-export function atMost(what: string, value: number, budget: number, unit: string, digits = 0): Row {
+/** Returns a row of the table that `npm run bench` prints, with a value that may not exceed its budget. */
+export function atMost(what: string, value: number, budget: number, unit: string, digits = 0) {
   const format = (number: number) =>
     `${number.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`
   return { what, measured: format(value), budget: `≤ ${format(budget)}`, met: value <= budget }
@@ -22,7 +19,8 @@ export interface Device {
   context: Parameters<Browser['newPage']>[0]
   /** CPU throttling; 4 is Lighthouse's factor for a mid-range phone. */
   slowdown: number
-  network?: { megabits: number; latency: number }
+  /** In megabits per second, and milliseconds. */
+  network?: { speed: number; latency: number }
 }
 
 type Entry = { startTime: number; duration: number; interactionId?: number }
@@ -44,11 +42,11 @@ export async function visit(
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   if (network) {
-    const { megabits, latency } = network
-    const throughput = (megabits * 1_000_000) / 8
-    const speed = { latency, downloadThroughput: throughput, uploadThroughput: throughput }
+    const throughput = (network.speed * 1_000_000) / 8
+    const speed = { downloadThroughput: throughput, uploadThroughput: throughput }
     await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...speed })
+    const conditions = { offline: false, latency: network.latency, ...speed }
+    await session.send('Network.emulateNetworkConditions', conditions)
   }
   await page.addInitScript((type) => {
     const entries: unknown[] = []

@@ -3,14 +3,36 @@
  * to standard error; `-- pages messages` measures only these groups. A missed budget is no failure.
  */
 
+import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { buildFixtures } from '../tests/support/build-fixtures.ts'
-import { measureInteractions } from './interactions.ts'
-import { measureMessages } from './messages.ts'
-import { measurePages } from './pages.ts'
+import { load } from '../tests/support/load.ts'
+import { startMailProvider } from '../tests/support/mail-provider.ts'
+import { startSite } from '../tests/support/site.ts'
+import { measureInteractions, measurePages } from './pages.ts'
 
 // Runs the exit handlers, which end servers and browsers, on interruption too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+/** Measures how many messages are accepted per second: each answer waits until its message is on disk. */
+async function measureMessages() {
+  // On the project's disk: a temporary folder may be in memory, where a commit costs nothing.
+  const directory = mkdtempSync(join(import.meta.dirname, '.output-'))
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  // Only acceptance is measured: deliveries hang.
+  await using provider = await startMailProvider(() => 'hang')
+  const noLimits = { CLIENT_LIMIT_PER_HOUR: '0', TOTAL_LIMIT_PER_DAY: '0' }
+  await using site = await startSite({ ...provider.settings, ...noLimits, DATA_DIR: directory })
+  const rate = await load(`${site.url}/functions/v1/resend-email`, 16, 5, () => ({
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    subject: 'Hello',
+    // It equals no other: accepted again, it would need no commit.
+    message: `${'I would like to talk about a project. '.repeat(10)}${crypto.randomUUID()}`,
+  }))
+  return [{ what: 'accepted messages, 16 at a time', measured: `${Math.round(rate)} per second` }]
+}
 
 const groups = { pages: measurePages, interactions: measureInteractions, messages: measureMessages }
 const chosen = process.argv.slice(2)
