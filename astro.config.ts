@@ -2,7 +2,6 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/settings.ts'
-import { compressedFiles } from './src/build/compress.ts'
 import { policy } from './src/build/policy.ts'
 import { shownPictures } from './src/build/shown-pictures.ts'
 import { stylesOnce } from './src/build/styles-once.ts'
@@ -35,9 +34,9 @@ export default defineConfig({
   integrations: [
     // Without its Fast Refresh, which needs a script of Astro's islands: `npm run dev` reloads the page instead.
     react({ exclude: /src|content/ }),
-    policy(PUBLIC_CONTACT_ENDPOINT, first?.site.analytics),
     contactInDev(settings),
-    compressedFiles(),
+    // Changes built files, and must follow every integration that does.
+    policy(PUBLIC_CONTACT_ENDPOINT, first?.site.analytics),
     // Last, so that its warnings about the content end the output.
     content(),
   ],

@@ -1,19 +1,11 @@
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import type { AstroIntegration } from 'astro'
 
 /** Text formats; images, fonts and PDF are compressed already. */
 const texts = '**/*.{css,html,ico,js,json,map,md,mjs,svg,txt,vcf,wasm,webmanifest,xml}'
-
-/** Runs `compressFiles` after the build. It must follow every integration that changes built files. */
-export const compressedFiles = (): AstroIntegration => ({
-  name: 'compressed-files',
-  hooks: { 'astro:build:done': ({ dir }) => compressFiles(fileURLToPath(dir)) },
-})
 
 /**
  * Writes `page.html.br` and `page.html.gz` beside `page.html` if they are smaller, for `server/serve.ts`, nginx

@@ -1,37 +1,33 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { transform } from 'lightningcss'
 import { minifySync } from 'vite'
 import type { Site } from '../content/schema.ts'
+import { compressFiles } from './compress.ts'
 
 type Analytics = Pick<NonNullable<Site['analytics']>, 'src' | 'origins'>
 
 /**
- * Minifies the inline code of each built page, and adds a CSP with its hashes in a meta tag, which works on every host. Astro's
- * `security.csp` hashes no `is:inline` code, and not what is left of the styles.
+ * Minifies the inline code of each built page, adds a CSP with its hashes in a meta tag, which works on every host, and then compresses
+ * all files. Astro's `security.csp` hashes no `is:inline` code, and not what is left of the styles.
  *
  * @param endpoint the contact function's URL or path
  */
 export function policy(endpoint: string, analytics: Analytics | undefined): AstroIntegration {
-  return {
-    name: 'policy',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const directory = fileURLToPath(dir)
-        const names = await readdir(directory, { recursive: true })
-        const read = (name: string) => readFile(join(directory, name), 'utf8')
-        const code = await Promise.all(names.filter((name) => name.endsWith('.js')).map(read))
-        for (const name of names.filter((name) => name.endsWith('.html')))
-          await writeFile(
-            join(directory, name),
-            withPolicy(await read(name), code.join('\n'), endpoint, analytics),
-          )
-      },
-    },
+  async function finish(directory: string) {
+    const read = (name: string) => readFile(join(directory, name), 'utf8')
+    const code = await Promise.all(globSync('**/*.js', { cwd: directory }).map(read))
+    for (const name of globSync('**/*.html', { cwd: directory })) {
+      const page = withPolicy(await read(name), code.join('\n'), endpoint, analytics)
+      await writeFile(join(directory, name), page)
+    }
+    await compressFiles(directory)
   }
+  return { name: 'policy', hooks: { 'astro:build:done': ({ dir }) => finish(fileURLToPath(dir)) } }
 }
 
 /**
