@@ -131,10 +131,9 @@ test('prints no control character of a résumé, which a terminal would obey', (
 
 test('imports the export of LinkedIn from its folder and from its zip', () => {
   importResume(linkedIn, project)
-  const fromFolder = fs.readFileSync(join(content(), 'experience.yaml'), 'utf8')
-  const files = fs
-    .readdirSync(linkedIn)
-    .map((name) => [`Basic/${name}`, fs.readFileSync(join(linkedIn, name))] as const)
+  const fromFolder = read('content/experience.yaml')
+  const names = fs.readdirSync(linkedIn)
+  const files = names.map((name) => [`Basic/${name}`, fs.readFileSync(join(linkedIn, name))])
   const zip = join(project, 'linkedin.zip')
   fs.writeFileSync(zip, zipSync({ ...Object.fromEntries(files), 'Basic/Connections.csv': Buffer.from('x') }))
   importResume(zip, project, { force: true })
