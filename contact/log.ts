@@ -1,9 +1,6 @@
 import { codeOf, sqliteCodeOf } from './errors.ts'
 
-/**
- * Every event that is logged, and what it means to the owner, whom docs/contact.md sends here.
- * One that needs the owner has the level `error`.
- */
+/** Every event that is logged, and what it means to the owner, whom docs/contact.md sends here. */
 export const events = {
   accepted: 'stored; its mail follows',
   held: 'stored, but suspect (`reasons`): it is mailed only if you release it',

@@ -18,18 +18,10 @@ export type Delivery = {
   log: Log
 }
 
-/**
- * The messages that this process is sending. It never claims them again, even if their leases seem to have expired
- * because it was stopped for a while or the clock has jumped.
- */
+/** What this process is sending. It never claims it again, even if the lease seems to have ended: a clock may have jumped. */
 const sending = new Set<string>()
 
-/**
- * Delivers the message that has been due the longest: lease, render, send, settle. Any number of calls may run at once, in
- * any number of processes.
- *
- * @returns false if none was due
- */
+/** Delivers the message that has been due the longest: lease, render, send, settle. Returns false if none was due. */
 export async function deliverNext(delivery: Delivery): Promise<boolean> {
   const { outbox, mail, log } = delivery
   if (!mail) return false
@@ -75,8 +67,8 @@ async function send(message: StoredMessage, mailer: Mailer, addresses: Addresses
 }
 
 /**
- * Says why a message that may have been mailed is not sent again: no provider would recognize the mail. Where the channel
- * recognizes none at all, it is sent: a lost message would be worse than a second copy.
+ * Says why what may have been mailed is not sent again: no provider would recognize it. Where the channel recognizes none at
+ * all, it is sent, as a lost message would be worse than a second copy.
  */
 function whyNotAgain({ uncertainSince, channel }: StoredMessage, mailer: Mailer): string | null {
   if (uncertainSince === null) return null
@@ -84,6 +76,8 @@ function whyNotAgain({ uncertainSince, channel }: StoredMessage, mailer: Mailer)
   if (channel === mailer.channel && seconds < (mailer.deduplicates ?? Number.POSITIVE_INFINITY)) return null
   return `It may already have been mailed (${channel}, ${uncertainSince.toISOString()}): sending it again could repeat it.`
 }
+
+const maxBackoffSeconds = 60 * 60
 
 /** Maps the outcome of an attempt to what becomes of the message: the one place that does. */
 function decide(
@@ -97,7 +91,9 @@ function decide(
   // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
   const error = cleanLine(outcome.reason)
   if (kind === 'failed' || (kind === 'refused' && message.plain)) return { state: 'failed', error }
-  const delay = delayAfter(message.attempts, retryBaseSeconds)
+  // Longer each time up to an hour, of which half is left to chance: messages that failed together are not retried together.
+  const longest = Math.min(maxBackoffSeconds, retryBaseSeconds * 2 ** (message.attempts - 1))
+  const delay = longest * (0.5 + Math.random() / 2)
   const asked = kind === 'retry' ? (outcome.afterSeconds ?? 0) : 0
   return {
     state: 'queued',
@@ -113,33 +109,14 @@ function decide(
   }
 }
 
-const maxBackoffSeconds = 60 * 60
-
-/** Returns the seconds until the next attempt: longer each time up to an hour. */
-function delayAfter(attempts: number, baseSeconds: number): number {
-  // Jitter of up to half, so that messages that failed together are not retried together.
-  const jitter = 0.5 + Math.random() / 2
-  return Math.min(maxBackoffSeconds, baseSeconds * 2 ** (attempts - 1)) * jitter
-}
-
-/** The longest pause before the outcome of an attempt is written again. */
-const maxSettlePauseSeconds = 5
-
-/**
- * Records the outcome of an attempt, however long the database takes: a mail whose acceptance is forgotten is sent again.
- * Nobody else claims the message before its lease expires, and this process not even then.
- */
-async function settle(
-  { outbox, log }: Delivery,
-  message: StoredMessage,
-  settlement: Settlement,
-): Promise<boolean> {
+/** Records the outcome of an attempt, however long the database takes: what is forgotten would be mailed again. */
+async function settle({ outbox, log }: Delivery, message: StoredMessage, settlement: Settlement) {
   for (let failures = 0; ; failures += 1) {
     try {
       return await outbox.settle(message, settlement)
     } catch (error) {
       if (failures === 0) logStorageFault(log, error)
-      await pause(Math.min(maxSettlePauseSeconds, 0.1 * 2 ** failures) * 1000)
+      await pause(Math.min(5000, 100 * 2 ** failures))
     }
   }
 }

@@ -1,11 +1,10 @@
 import { logStorageFault } from '../log.ts'
 import { renderDigest } from '../mail/render.ts'
+import { pause } from '../outbox/store.ts'
 import { type Delivery, deliverNext } from './attempt.ts'
 
 /** How many mails are sent at once, so that one that hangs does not delay the others. */
 const workers = 4
-
-const maxPollSeconds = 5
 
 /** How long `stop` waits for attempts in progress. One that takes longer is repeated once its lease has ended. */
 export const stopGraceSeconds = 15
@@ -17,10 +16,7 @@ const maxSeconds = 20
 /** The name under which the time of the scheduler's last call is stored, in milliseconds. */
 export const lastCall = 'deliver called'
 
-/**
- * Delivers whenever woken, and every few seconds for retries and messages of other processes. A storage fault is
- * logged and does not end the loop.
- */
+/** Delivers whenever woken, and every few seconds for retries and messages of other processes, whatever the store does. */
 export function startDeliveryLoop(delivery: Delivery) {
   let isStopping = false
   let woken = Promise.withResolvers<void>()
@@ -28,7 +24,7 @@ export function startDeliveryLoop(delivery: Delivery) {
     woken.resolve()
     woken = Promise.withResolvers()
   }
-  const polling = setInterval(wake, Math.min(maxPollSeconds, delivery.retryBaseSeconds) * 1000)
+  const polling = setInterval(wake, Math.min(5, delivery.retryBaseSeconds) * 1000)
 
   let failedRound: Promise<void> | undefined
   async function repeat(work: () => Promise<void>): Promise<void> {
@@ -58,10 +54,7 @@ export function startDeliveryLoop(delivery: Delivery) {
       isStopping = true
       clearInterval(polling)
       wake()
-      const grace = Promise.withResolvers<void>()
-      const timer = setTimeout(grace.resolve, stopGraceSeconds * 1000)
-      await Promise.race([running, grace.promise])
-      clearTimeout(timer)
+      await Promise.race([running, pause(stopGraceSeconds * 1000)])
     },
   }
 }
@@ -74,11 +67,7 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
   return attempts
 }
 
-/**
- * Does for a scheduler what the loop does, and stores the time of its call. Its next call delivers the digest.
- *
- * @returns the number of attempts
- */
+/** Does for a scheduler what the loop does, and stores the time of its call; returns the number of attempts. */
 export async function deliverScheduled(delivery: Delivery): Promise<number> {
   await delivery.outbox.note(lastCall, String(Date.now()))
   const attempts = await deliverDue(delivery)
