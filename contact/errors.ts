@@ -9,6 +9,3 @@ export const reasonOf = (error: unknown): string =>
 /** The result code of SQLite, such as 5 if it is busy (sqlite.org/rescode.html). */
 export const sqliteCodeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined
-
-/** SQLITE_BUSY and its extended codes. */
-export const isSqliteBusy = (error: unknown) => ((sqliteCodeOf(error) ?? 0) & 0xff) === 5

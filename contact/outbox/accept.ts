@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import type { Message } from '../message.ts'
 import { isSuspect, type Sign } from '../spam/signs.ts'
-import { isAllowed, states } from './life.ts'
+import { isAllowed, type State } from './life.ts'
 import { day, hour, type Run, sql } from './store.ts'
-import { integer } from './stored-message.ts'
 
 export type NewMessage = {
   /** A UUID. */
@@ -50,10 +48,11 @@ export type AcceptResult =
 /** The limits that refuse a message, of one client and of all, and the time in which they count messages. */
 export const windows = { client: hour, total: day }
 
-/**
- * Stores a new message unless it is a duplicate or exceeds a limit. If another transaction stores the same message or proof
- * at the same moment, the INSERT rejects, and the store runs all of this again.
- */
+type RelatedRow = { id: string; state: State; client: string; sender: string } & {
+  [column in 'proof' | 'contentHash' | 'textHash']: string | null
+}
+
+/** Stores a new message. If another transaction stores the same or its proof meanwhile, the INSERT rejects, and all is run again. */
 export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits): Promise<AcceptResult> {
   const { id, message, client, contentHash, channel, textHash } = entry
   const sender = message.email
@@ -65,11 +64,9 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   await run(sql`
     UPDATE message SET content_hash = NULL
     WHERE content_hash = ${contentHash} AND (accepted_at <= ${now - day} OR accepted_at > ${now + hour})`)
-  const related = relatedRows.parse(
-    await run(sql`
-      SELECT id, state, client, sender, proof, content_hash AS "contentHash", text_hash AS "textHash" FROM message
-      WHERE content_hash = ${contentHash} OR proof = ${entry.proof} OR text_hash = ${textHash} AND ${isOfToday}`),
-  )
+  const related = await run<RelatedRow>(sql`
+    SELECT id, state, client, sender, proof, content_hash AS "contentHash", text_hash AS "textHash" FROM message
+    WHERE content_hash = ${contentHash} OR proof = ${entry.proof} OR text_hash = ${textHash} AND ${isOfToday}`)
 
   // 1. A duplicate is answered before limits are looked at, as nothing is stored; only one that is held may change.
   const same = related.find((row) => row.contentHash === contentHash)
@@ -84,21 +81,23 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   const differences = texts.flatMap((row) => [row.client !== client, row.sender !== sender])
   if (differences.filter(Boolean).length >= 2) reasons.push('repeated')
 
-  const counts = countRows.parse(
-    await run(sql`
-      SELECT counted_as AS "countedAs", count(*) AS "today", sum(CASE client WHEN ${client} THEN 1 ELSE 0 END) AS "ofClient",
-        sum(CASE WHEN client = ${client} AND accepted_at > ${now - hour} THEN 1 ELSE 0 END) AS "ofClientThisHour"
-      FROM message WHERE ${isOfToday} GROUP BY counted_as`),
-  )
+  const counts = await run<{
+    countedAs: string
+    today: number
+    ofClient: number
+    ofClientThisHour: number
+  }>(sql`
+    SELECT counted_as AS "countedAs", count(*) AS "today", sum(CASE client WHEN ${client} THEN 1 ELSE 0 END) AS "ofClient",
+      sum(CASE WHEN client = ${client} AND accepted_at > ${now - hour} THEN 1 ELSE 0 END) AS "ofClientThisHour"
+    FROM message WHERE ${isOfToday} GROUP BY counted_as`)
   const countOf = (kind: string) =>
     counts.find(({ countedAs }) => countedAs === kind) ?? { today: 0, ofClient: 0, ofClientThisHour: 0 }
   const unproven = countOf('unproven')
   const isUsedUp =
     isReached(limits.unprovenPerDay, unproven.today) ||
     isReached(limits.unprovenPerClientAndDay, unproven.ofClient)
-  const isCrowded = proof === null && !isSuspect(reasons) && isUsedUp
-  if (isCrowded) reasons.push('crowded')
-  const isHeld = isCrowded || isSuspect(reasons)
+  if (proof === null && !isSuspect(reasons) && isUsedUp) reasons.push('crowded')
+  const isHeld = isSuspect(reasons)
   const countedAs = isHeld ? 'held' : proof === null ? 'unproven' : 'proven'
 
   // 3. Limits. The same message stays held over one, or without a proof of its own: it need not be sent again.
@@ -127,13 +126,3 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
 }
 
 const isReached = (limit: number, count: number) => limit > 0 && count >= limit
-
-const relatedRows = z.array(
-  z.object({
-    ...{ id: z.string(), state: z.enum(states), client: z.string(), sender: z.string() },
-    ...{ proof: z.string().nullable(), contentHash: z.string().nullable(), textHash: z.string().nullable() },
-  }),
-)
-const countRows = z.array(
-  z.object({ countedAs: z.string(), today: integer, ofClient: integer, ofClientThisHour: integer }),
-)

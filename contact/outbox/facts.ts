@@ -1,5 +1,6 @@
-import { z } from 'zod'
 import { type Run, type Store, sql } from './store.ts'
+
+type Fact = { value: string }
 
 /** What all instances share: secrets, and notes for others to read. */
 export function createFacts(run: Run, forget: Store['forget']) {
@@ -10,10 +11,9 @@ export function createFacts(run: Run, forget: Store['forget']) {
   async function secret(name: string): Promise<string> {
     const read = known.get(name)
     if (read !== undefined) return read
-    const rows = await run(sql`
+    const [{ value }] = (await run<Fact>(sql`
       INSERT INTO fact (name, value) VALUES (${name}, ${crypto.randomUUID() + crypto.randomUUID()})
-      ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`)
-    const [{ value }] = z.tuple([factRow]).parse(rows)
+      ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`)) as [Fact]
     known.set(name, value)
     return value
   }
@@ -41,9 +41,7 @@ export function createFacts(run: Run, forget: Store['forget']) {
 
     /** Returns what {@link note} stored; undefined without it. */
     async noted(name: string): Promise<string | undefined> {
-      return factRow.array().parse(await run(sql`SELECT value FROM fact WHERE name = ${name}`))[0]?.value
+      return (await run<Fact>(sql`SELECT value FROM fact WHERE name = ${name}`))[0]?.value
     },
   }
 }
-
-const factRow = z.object({ value: z.string() })

@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import type { Message } from '../message.ts'
 import { type AcceptLimits, type AcceptResult, accept, type NewMessage } from './accept.ts'
 import { createFacts } from './facts.ts'
 import { isAllowed, type RequeueEvent, type State, states } from './life.ts'
-import { day, hour, isIn, type Run, type Sql, type Store, sql } from './store.ts'
-import { columns, integer, type StoredMessage, storedMessageSchema } from './stored-message.ts'
+import { day, hour, isIn, pause, type Run, type Sql, type Store, sql } from './store.ts'
+import { columns, parseMessages, type StoredMessage } from './stored-message.ts'
 
 /** What an attempt makes of its message. */
 export type Settlement = {
@@ -35,7 +34,7 @@ export const leaseMarginSeconds = 60
 /** The longest delay that a provider may ask for. A message that is due later was stored while a clock was wrong. */
 export const maxDelaySeconds = 24 * 60 * 60
 
-/** How many expired messages are deleted at a time, so that others can write in between. */
+/** How many messages are deleted at a time, so that others can write in between. */
 const batchSize = 1000
 
 /** How many messages a digest lists; it counts all. */
@@ -49,10 +48,10 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 /** Creates the outbox in a store. */
 export function createOutbox({ transaction, forget, close }: Store) {
-  const run: Run = (statement) => transaction((run) => run(statement))
+  const run: Run = <Row>(statement: Sql) => transaction((run) => run<Row>(statement))
   const isChanged = async (statement: Sql) => (await run(statement)).length > 0
   const messages = async (rest: Sql, runIn = run) =>
-    storedMessageSchema.array().parse(await runIn(sql`SELECT ${columns} FROM message ${rest}`))
+    parseMessages(await runIn(sql`SELECT ${columns} FROM message ${rest}`))
 
   function matching({ states: wanted = states, ids, olderThanSeconds }: Filter): Sql {
     const isOld =
@@ -60,9 +59,11 @@ export function createOutbox({ transaction, forget, close }: Store) {
     return sql`${isIn('state', wanted)} AND ${ids ? isIn('id', ids) : sql`TRUE`} AND ${isOld}`
   }
 
-  /** Deletes rows for good; returns their number. */
-  async function remove(from: Sql): Promise<number> {
-    const deleted = await run(sql`DELETE FROM ${from} RETURNING 1`)
+  /** Deletes a batch of these messages for good; returns their number. */
+  async function remove(condition: Sql): Promise<number> {
+    const batch = sql`SELECT id FROM message WHERE ${condition} LIMIT ${batchSize}`
+    // The condition once more, because one of them may have been released meanwhile.
+    const deleted = await run(sql`DELETE FROM message WHERE id IN (${batch}) AND (${condition}) RETURNING id`)
     if (deleted.length > 0) await forget()
     return deleted.length
   }
@@ -86,22 +87,16 @@ export function createOutbox({ transaction, forget, close }: Store) {
       }),
 
     /**
-     * Leases the message that has been due the longest to a process that sends through `channel`: without mail (`file`),
-     * only what was accepted so.
-     *
-     * @param except ids of messages whose attempts are still running in this process, whatever the clock says
+     * Leases the message that has been due the longest, `except` these, to a process that sends through `channel`: without
+     * mail (`file`), only what was accepted so.
      */
-    async claim(
-      leaseSeconds: number,
-      channel: string,
-      except: Iterable<string> = [],
-    ): Promise<StoredMessage | null> {
+    async claim(leaseSeconds: number, channel: string, except: Iterable<string> = []) {
       const now = Date.now()
       // A wrong clock holds no message back: what was never tried is due, and so is what is due later than any delay.
       const isDue = sql`(attempts = 0 OR due_at <= ${now} OR due_at > ${now + maxDelaySeconds * 1000 + hour})`
       // An attempt that has not settled ended with its process: whether its mail was accepted is unknown. A file is no mail.
       const uncertainSince = sql`CASE WHEN channel <> 'file' THEN coalesce(uncertain_since, leased_at) END`
-      const [row] = await run(sql`
+      const rows = await run(sql`
         UPDATE message
         SET attempts = attempts + 1, leased_at = ${now}, due_at = ${now + leaseSeconds * 1000},
           uncertain_since = ${uncertainSince},
@@ -113,13 +108,12 @@ export function createOutbox({ transaction, forget, close }: Store) {
           ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
         )
         RETURNING ${columns}`)
-      return row === undefined ? null : storedMessageSchema.parse(row)
+      return parseMessages(rows)[0] ?? null
     },
 
     /**
-     * Ends an attempt, once. `attempts` only grows, and so says whose lease it is.
-     *
-     * @returns false if it has ended already, another worker has taken the message over, or it was deleted
+     * Ends an attempt, once. `attempts` only grows, and so says whose lease it is: returns false if another worker has taken the
+     * message over, or there is nothing to end.
      */
     settle({ id, attempts }: StoredMessage, settlement: Settlement): Promise<boolean> {
       const { state, reference = null, error = null, delaySeconds = 0 } = settlement
@@ -137,19 +131,17 @@ export function createOutbox({ transaction, forget, close }: Store) {
     /** Counts messages by state; says how long the oldest queued one waits, and why the oldest that was tried does. */
     async summary() {
       const counts = { queued: 0, held: 0, delivered: 0, failed: 0 }
-      const rows = await run(sql`SELECT state, count(*) AS count FROM message GROUP BY state`)
-      for (const { state, count } of countRows.parse(rows)) counts[state] = count
-      const oldest = (condition: Sql) =>
-        messages(sql`WHERE state = 'queued' AND ${condition} ORDER BY accepted_at LIMIT 1`)
-      const [waiting] = await oldest(sql`TRUE`)
-      const [tried] = await oldest(sql`error IS NOT NULL`)
-      return {
-        counts,
-        oldestUndeliveredSeconds: waiting
-          ? Math.max(0, (Date.now() - waiting.acceptedAt.getTime()) / 1000)
-          : null,
-        lastError: tried?.error ?? null,
+      let oldestUndeliveredSeconds: number | null = null
+      const rows = await run<{ state: State; count: number; oldest: number }>(sql`
+        SELECT state, count(*) AS count, min(accepted_at) AS oldest FROM message GROUP BY state`)
+      for (const { state, count, oldest } of rows) {
+        counts[state] = count
+        if (state === 'queued') oldestUndeliveredSeconds = Math.max(0, (Date.now() - oldest) / 1000)
       }
+      const [tried] = await messages(
+        sql`WHERE state = 'queued' AND error IS NOT NULL ORDER BY accepted_at LIMIT 1`,
+      )
+      return { counts, oldestUndeliveredSeconds, lastError: tried?.error ?? null }
     },
 
     /** Stored messages, newest first. */
@@ -158,10 +150,8 @@ export function createOutbox({ transaction, forget, close }: Store) {
     get: async (id: string) => (await messages(sql`WHERE id = ${id}`))[0] ?? null,
 
     /**
-     * Makes a queued message due now, unless it is being sent right now; queues any other again, as another mail. False if
-     * `transitions` does not allow it.
-     *
-     * @param channel how the server sends today
+     * Makes a queued message due now, unless it is being sent; queues any other again, as another mail, for the channel of today.
+     * False if `isAllowed` says so.
      */
     async requeue(id: string, event: RequeueEvent, channel: string): Promise<boolean> {
       const allowed = states.filter((from) => isAllowed(from, event, 'queued'))
@@ -179,30 +169,34 @@ export function createOutbox({ transaction, forget, close }: Store) {
     },
 
     /** Returns the number of deleted messages. */
-    delete: (filter: Filter) => remove(sql`message WHERE ${matching(filter)}`),
+    async delete(filter: Filter): Promise<number> {
+      const condition = matching(filter)
+      let count = 0
+      for (;;) {
+        const deleted = await remove(condition)
+        count += deleted
+        if (deleted < batchSize) return count
+        // Another process, which looks every 20 ms whether it may write, comes between.
+        await pause(50)
+      }
+    },
 
     /** Deletes a batch of what was delivered, or reported to the owner, so many days ago; returns the number. */
     expire(days: number): Promise<number> {
       const latest = Date.now() - days * day
       // A digest that waits, as while a key is wrong, has told the owner nothing yet.
       return remove(sql`
-        message WHERE id IN (
-          SELECT id FROM message
-          WHERE state = 'delivered' AND settled_at <= ${latest}
-            OR state IN ('held', 'failed') AND reported_at <= ${latest} AND reported_at NOT IN (
-              SELECT accepted_at FROM message
-              WHERE counted_as = 'digest' AND (state <> 'delivered' OR settled_at > ${latest})
-            )
-          LIMIT ${batchSize}
-        )`)
+        state = 'delivered' AND settled_at <= ${latest}
+          OR state IN ('held', 'failed') AND reported_at <= ${latest} AND reported_at NOT IN (
+            SELECT accepted_at FROM message
+            WHERE counted_as = 'digest' AND (state <> 'delivered' OR settled_at > ${latest})
+          )`)
     },
 
     /**
-     * Queues the digest of a date (`YYYY-MM-DD`), unless there is one, with the held and failed messages that none has
-     * reported; from then on they are.
+     * Queues the digest of a date (`YYYY-MM-DD`), unless there is one, of the held and failed messages that none has reported.
      *
      * @param render gets their number and {@link digestLength} of them: those with a proof first, then the newest
-     * @returns the digest's id and their number; null if none was queued
      */
     digest: (
       date: string,
@@ -232,5 +226,3 @@ export function createOutbox({ transaction, forget, close }: Store) {
       }),
   }
 }
-
-const countRows = z.array(z.object({ state: z.enum(states), count: integer }))

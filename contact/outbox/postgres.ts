@@ -1,12 +1,13 @@
-import { Client, Pool, type PoolClient } from 'pg'
+import { Client, Pool, type PoolClient, types } from 'pg'
 import { codeOf } from '../errors.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { anotherVersion, pause, type Run, type Store, schemaVersion } from './store.ts'
+import { anotherVersion, pause, type Run, type Sql, type Store, schemaVersion } from './store.ts'
 
-/** A request must be answered: how long a connection and a statement may take, for how long and how often they are repeated. */
-const connectSeconds = 10
-const statementSeconds = 5
-const repeatSeconds = 6
+// Counts and times are strings otherwise, unlike in SQLite.
+types.setTypeParser(types.builtins.INT8, Number)
+
+/** A request must be answered: for how long and how often a transaction is repeated. */
+const repeatMilliseconds = 6000
 const tries = 5
 
 /**
@@ -23,17 +24,11 @@ const connection = (url: string) => ({
   // Without it, `sslmode=require` would check the certificate, which libpq does not and Supabase's would not pass.
   connectionString: `${url}${url.includes('?') ? '&' : '?'}uselibpqcompat=true`,
   application_name: 'contact',
-  connectionTimeoutMillis: connectSeconds * 1000,
-  query_timeout: statementSeconds * 1000,
+  connectionTimeoutMillis: 10_000,
+  query_timeout: 5000,
 })
 
-/**
- * Opens the outbox in Postgres, for any number of instances, directly or through a pooler in transaction mode;
- * `supabase/migrations/` has the tables. It rejects if the database does not respond within some ten seconds.
- *
- * @param url `postgres://…`
- * @param connections the maximum number of connections
- */
+/** Opens the outbox in Postgres, for any number of instances, directly or through a pooler in transaction mode. */
 export function openPostgresOutbox(url: string, connections: number): Outbox {
   const pool = new Pool({ ...connection(url), max: connections, idleTimeoutMillis: 20_000 })
   // Without these listeners, a connection that the database ends would end the process.
@@ -42,10 +37,10 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
 
   const runOn =
     (client: PoolClient): Run =>
-    async ({ text, values }) => {
+    async <Row>({ text, values }: Sql) => {
       let count = 0
       const numbered = text.replaceAll('?', () => `$${++count}`)
-      return (await client.query(numbered, values)).rows
+      return (await client.query(numbered, values)).rows as Row[]
     }
 
   const transaction: Store['transaction'] = (work) =>
@@ -68,33 +63,26 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
 }
 
 /**
- * Checks that the database has the tables of this version. With `create`, makes them in an empty one. A role that may create
- * nothing can start once they exist.
- *
- * @param create the file of `supabase/migrations/`
- * @throws an error if they are missing, or of another version
+ * Checks that the database has the tables of this version, and throws an error if not. With `create`, the file of
+ * `supabase/migrations/`, makes them in an empty one; a role that may create nothing can start once they exist.
  */
 export function preparePostgres(url: string, create?: string): Promise<void> {
   return repeat(async () => {
     const client = await connectPostgres(url)
     try {
-      if ((await versionOf(client)) === undefined) await makeTables(client, create)
+      if ((await versionOf(client)) === undefined) {
+        if (create === undefined)
+          throw new Error('The database has no tables for messages yet: npm start makes them')
+        await client.query(create).catch((error) => {
+          // The schema exists, made by another instance a moment ago, or by another version.
+          if (codeOf(error) !== '42P06') throw error
+        })
+      }
       if ((await versionOf(client)) !== schemaVersion) throw new Error(anotherVersion('The database'))
     } finally {
       await client.end()
     }
   })
-}
-
-async function makeTables(client: Client, create?: string): Promise<void> {
-  if (create === undefined)
-    throw new Error('The database has no tables for messages yet: npm start makes them')
-  try {
-    await client.query(create)
-  } catch (error) {
-    // 42P06: the schema exists, made by another instance a moment ago, or by another version.
-    if (codeOf(error) !== '42P06') throw error
-  }
 }
 
 /** Connects for a few statements. */
@@ -117,12 +105,9 @@ async function versionOf(client: Client): Promise<string | undefined> {
   }
 }
 
-/**
- * Runs work again, whatever failed: most faults of a database pass, such as a lost connection, which an idle one notices only at
- * its next statement, or another transaction in the way. What is run may have been done already.
- */
+/** Runs work again, whatever failed: most faults of a database pass, such as a lost connection. It may have been done already. */
 async function repeat<Result>(work: () => Promise<Result>): Promise<Result> {
-  const deadline = performance.now() + repeatSeconds * 1000
+  const deadline = performance.now() + repeatMilliseconds
   for (let tried = 1; ; tried += 1) {
     try {
       return await work()

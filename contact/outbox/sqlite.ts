@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { isSqliteBusy } from '../errors.ts'
+import { sqliteCodeOf } from '../errors.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { anotherVersion, pause, type Run, type Store, schemaVersion } from './store.ts'
+import { anotherVersion, pause, type Run, type Sql, type Store, schemaVersion } from './store.ts'
 
 /** The one file that makes the tables: Postgres takes it as it is. */
 export const migration = readFileSync(
@@ -21,15 +21,7 @@ const schema = (migration.match(/^create (table|index)[\s\S]*?;$/gm) ?? [])
 /** How long a statement waits for another process. */
 const timeoutMilliseconds = 5000
 
-/**
- * Opens the outbox in a SQLite file, for one machine; a new file gets its tables. Other processes (`npm run inbox`) may use
- * it at the same time.
- *
- * WAL with `synchronous = FULL` syncs the log at every commit (sqlite.org/pragma.html#pragma_synchronous), and a promise
- * resolves only after the commit.
- *
- * @throws an error if the file is of another version of this code, or cannot be opened
- */
+/** Opens the outbox in a SQLite file, which other processes may use too. A new one gets its tables; another version throws. */
 export function openSqliteOutbox(file: string): Outbox {
   const database = open(file)
   const opened = identityOf(file)
@@ -43,8 +35,8 @@ export function openSqliteOutbox(file: string): Outbox {
   }
 
   // Not `.get()`: it stops after the first row, and ignores that a commit failed.
-  const run: Run = async ({ text, values }) =>
-    database.prepare(text.replace('FOR UPDATE SKIP LOCKED', '')).all(...values)
+  const run: Run = async <Row>({ text, values }: Sql) =>
+    database.prepare(text.replace('FOR UPDATE SKIP LOCKED', '')).all(...values) as Row[]
 
   const transaction: Store['transaction'] = (work) =>
     waitForOthers(() =>
@@ -81,7 +73,8 @@ async function waitForOthers<Result>(work: () => Promise<Result>): Promise<Resul
     try {
       return await work()
     } catch (error) {
-      if (!isSqliteBusy(error) || performance.now() > deadline) throw error
+      // SQLITE_BUSY and its extended codes.
+      if (((sqliteCodeOf(error) ?? 0) & 0xff) !== 5 || performance.now() > deadline) throw error
     }
     await pause(20)
   }
@@ -93,7 +86,8 @@ function open(file: string): DatabaseSync {
   try {
     const version = String(database.prepare('PRAGMA user_version').all()[0]?.['user_version'])
     if (version !== '0' && version !== schemaVersion) throw new Error(anotherVersion(`The file ${file}`))
-    // `secure_delete` overwrites deleted rows with zeros; otherwise the file and its backups would keep them.
+    // FULL syncs the log at every commit (sqlite.org/pragma.html#pragma_synchronous). `secure_delete` overwrites deleted rows
+    // with zeros; otherwise the file and its backups would keep them.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     if (version === '0')
       database.exec(`BEGIN IMMEDIATE; ${schema} PRAGMA user_version = ${schemaVersion}; COMMIT`)

@@ -1,11 +1,7 @@
 type Value = string | number | null
 
-/** A statement, or a part of one. */
-export type Sql = {
-  /** Has a `?` for each value. */
-  text: string
-  values: Value[]
-}
+/** A statement, or a part of one, with a `?` for each value. */
+export type Sql = { text: string; values: Value[] }
 
 /**
  * Builds SQL from a template: other SQL becomes part of the text, anything else a value of the type that it has in both
@@ -33,8 +29,8 @@ export function isIn(column: string, given: Iterable<string>): Sql {
   return { text: `${column} IN (${values.map(() => '?').join()})`, values }
 }
 
-/** Runs a statement of a transaction; returns its rows. */
-export type Run = (statement: Sql) => Promise<unknown[]>
+/** Runs a statement of a transaction; returns its rows, whose columns are the same in both stores. */
+export type Run = <Row>(statement: Sql) => Promise<Row[]>
 
 /** A database. SQLite and Postgres run the same statements. */
 export type Store = {

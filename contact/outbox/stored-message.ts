@@ -3,14 +3,10 @@ import { type Message, mapFields } from '../message.ts'
 import { states } from './life.ts'
 import type { Sql } from './store.ts'
 
-/** Postgres returns a `bigint` as a string, SQLite as a number. */
-export const integer = z.coerce.number()
-
-/** Milliseconds since 1970. */
-const time = integer.transform((milliseconds) => new Date(milliseconds))
+const time = z.number().transform((milliseconds) => new Date(milliseconds))
 
 /** A row of the table of messages, the same from both stores; `supabase/migrations/` describes its columns. */
-export const storedMessageSchema = z.object({
+const storedMessageSchema = z.object({
   id: z.string(),
   state: z.enum(states),
   message: z.string().transform(parseMessage),
@@ -18,9 +14,9 @@ export const storedMessageSchema = z.object({
   channel: z.string(),
   acceptedAt: time,
   dueAt: time,
-  attempts: integer,
-  round: integer,
-  plain: integer.transform(Boolean),
+  attempts: z.number(),
+  round: z.number(),
+  plain: z.number().transform(Boolean),
   uncertainSince: time.nullable(),
   settledAt: time.nullable(),
   reference: z.string().nullable(),
@@ -29,7 +25,10 @@ export const storedMessageSchema = z.object({
 
 export type StoredMessage = z.infer<typeof storedMessageSchema>
 
-/** The columns of {@link storedMessageSchema}. */
+/** Reads rows of {@link columns}. */
+export const parseMessages = (rows: unknown[]): StoredMessage[] => storedMessageSchema.array().parse(rows)
+
+/** The columns of a stored message. */
 export const columns: Sql = {
   text: Object.keys(storedMessageSchema.shape)
     .map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${name}"`)

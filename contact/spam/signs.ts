@@ -56,8 +56,8 @@ export const signs = {
     meaning: 'HTML or [url=…] instead of plain text',
     isFound: (_, text) => markup.test(text),
   },
-  // Not a sign of its own: why a message without proof is held that would be mailed on another day.
-  crowded: { weight: 0, meaning: 'too many messages without proof today' },
+  // Why a message without proof is held that would be mailed on another day.
+  crowded: { weight: 2, meaning: 'too many messages without proof today' },
 } satisfies Record<string, SignRule>
 
 export type Sign = keyof typeof signs
