@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { addresses } from '../tests/support/entries.ts'
-import { readSettings, SettingsError, settingNames, unusedNotice } from './settings.ts'
+import { readSettings, SettingsError, settingNames } from './settings.ts'
 
 const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
 
@@ -49,12 +49,9 @@ describe('settings', () => {
   it.each([
     ['SMTP_URL', 'mail.example', 'must be a URL such as smtps:'],
     ['SITE_URL', 'my site', 'my site must be an origin'],
-    ['SITE_BASE', 'https://me.test/a', 'must begin with a slash'],
     ['SITE_URL', 'https://me.test/me', 'https://me.test/me must be an origin'],
     ['RESEND_API_KEY', '„re_1“', 'must be the key as Resend shows it'],
-    ['CONTACT_FROM', 'a,b@x.example', 'must be an address such as'],
     ['CONTACT_FROM', 'a@x.example,b@x.example', 'must be an address such as'],
-    ['CONTACT_FROM', 'zoë@x.example', 'must be an address such as'],
     ['CONTACT_FROM', 'A "B" <a@x.example>', 'must be an address such as'],
     ['PUBLIC_CONTACT_ENDPOINT', 'me.test/send', 'must be a path'],
     ['DATABASE_URL', 'postgres://a:1,b:2/c', 'must be a URL'],
@@ -69,21 +66,15 @@ describe('settings', () => {
     expect(() => readSettings(variables)).toThrow('RESEND_API_KEY, SMTP_URL: are set together')
   })
 
-  it.each([
-    'smtps://owner:se#cret@mail.example',
-    'smtps://owner:se/cret@mail.example',
-    'smtps://owner:se?cret@mail.example',
-    'smtps://owner:sec%ret@mail.example',
-    'smtps://owner:12#34@mail.example',
-    'smtps://owner:secret@mail.example:587587',
-  ])('explain how to encode %s without printing it', (url) => {
-    const settings = { ...addresses, SMTP_URL: url, DATABASE_URL: url.replace('smtps', 'postgres') }
-    const hint = 'In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
-    const problems = `The configuration has problems:
-  DATABASE_URL: must be a URL such as postgres://user:password@host:5432/database. ${hint}
-  SMTP_URL: must be a URL such as smtps://user:password@mail.example.com. ${hint}`
-    expect(() => readSettings(settings)).toThrow(new SettingsError(problems))
-  })
+  it.each(['owner:se#cret@mail.example', 'owner:se/cret@mail.example', 'owner:sec%ret@mail.example'])(
+    'explain how to encode the login of smtps://%s without printing it',
+    (rest) => {
+      const hint = 'In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
+      const problem = `SMTP_URL: must be a URL such as smtps://user:password@mail.example.com. ${hint}`
+      const error = new SettingsError(`The configuration has problems:\n  ${problem}`)
+      expect(() => readSettings({ ...addresses, SMTP_URL: `smtps://${rest}` })).toThrow(error)
+    },
+  )
 
   it.each([
     ['SITE_URL', 'https://me.test/', 'https://me.test'],
@@ -92,7 +83,6 @@ describe('settings', () => {
     ['DATA_DIR', ' ', './data'],
     ['DELIVERY_SECRET', 'some random words'],
     ['ALLOWED_ORIGINS', 'https://a.test/, http://c.test:81', ['https://a.test', 'http://c.test:81']],
-    ['CONTACT_FROM', 'a@Bücher.example', 'a@xn--bcher-kva.example'],
     ['CONTACT_FROM', 'Zoë O’Hara <zoe@b.example>'],
     ['CONTACT_FROM', 'Hara, Zoë <zoe@b.example>', '"Hara, Zoë" <zoe@b.example>'],
     ['CONTACT_FROM', '"Hara, Zoë" <zoe@b.example>'],
@@ -105,7 +95,6 @@ describe('settings', () => {
 
   it.each([
     ['smtp://[::1]:2525?ignoreTLS=true', '[::1]'],
-    ['smtp://bücher.example', 'bücher.example'],
     ['smtps://me@b.example:p%23%2F@mail.example/?tls.rejectUnauthorized=false', 'mail.example'],
   ])('accept SMTP_URL=%s', (SMTP_URL, name) => {
     const { mail } = readSettings({ SMTP_URL, ...addresses })
@@ -113,9 +102,8 @@ describe('settings', () => {
   })
 
   it('name those of earlier versions that are still set', () => {
-    const notice = unusedNotice(readSettings({ HELD_DAYS: '30', AKISMET_KEY: 'key', NOTIFY_URL: ' ' }))
-    expect(notice).toMatch(/AKISMET_KEY, HELD_DAYS/)
-    expect(notice).not.toContain('NOTIFY_URL')
-    expect(unusedNotice(readSettings({}))).toBeUndefined()
+    const { unused } = readSettings({ HELD_DAYS: '30', AKISMET_KEY: 'key', NOTIFY_URL: ' ' })
+    expect(unused).toBe('No longer used, please remove: AKISMET_KEY, HELD_DAYS. See .env.example')
+    expect(readSettings({}).unused).toBeUndefined()
   })
 })

@@ -58,16 +58,12 @@ export const mailSelectors = Object.keys(providers).join(' or ')
 export type Settings = z.infer<typeof settingsSchema> & {
   /** How messages are mailed; null if no provider is configured. */
   mail: { mailer: MailAccount; addresses: Addresses } | null
-  /** Settings of earlier versions that are still set. */
-  unused: string[]
+  /** Names settings of earlier versions that are still set. */
+  unused: string | undefined
 }
 
-/** Settings of earlier versions, which are named to an owner who still has them. */
+/** Settings of earlier versions. */
 const goneSettings = ['NOTIFY_URL', 'NOTIFY_WITH_MESSAGE', 'AKISMET_KEY', 'SITE_LANGUAGES', 'HELD_DAYS']
-
-/** Says which settings have no effect any more; undefined if there are none. */
-export const unusedNotice = ({ unused }: Settings) =>
-  unused.length > 0 ? `No longer used, please remove: ${unused.join(', ')}. See .env.example` : undefined
 
 /** Far more than a person reads in a day; beyond it, senders without a proof of work are refused. */
 const heldPerDay = 1000
@@ -88,16 +84,12 @@ export const requestRules = ({ SITE_URL, ...settings }: Settings) => ({
   siteUrl: SITE_URL,
 })
 
-/** All problems of the settings, for the owner: one line per variable. */
+/** Has one line for each variable. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-/**
- * Parses the settings from environment variables.
- *
- * @throws {SettingsError} with all problems at once
- */
+/** Parses the settings from environment variables; throws all problems at once. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   // A blank variable, such as `NAME=` in a file, counts as missing.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
@@ -118,9 +110,10 @@ export function readSettings(variables: Record<string, string | undefined>): Set
 
   const { CONTACT_FROM: from, CONTACT_TO: to } = parsed.data
   const mailer = accounts[0]?.data
+  const unused = goneSettings.filter((name) => given[name]).join(', ')
   return {
     ...parsed.data,
     mail: mailer && from && to ? { mailer, addresses: { from, to } } : null,
-    unused: goneSettings.filter((name) => given[name]),
+    unused: unused ? `No longer used, please remove: ${unused}. See .env.example` : undefined,
   }
 }

@@ -4,7 +4,7 @@ import { deliverScheduled, startDeliveryLoop } from '../contact/delivery/deliver
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
-import { requestRules, type Settings, unusedNotice } from '../contact/settings.ts'
+import { requestRules, type Settings } from '../contact/settings.ts'
 import { chooseMailer } from './mailer.ts'
 import { openWhenPossible } from './outbox.ts'
 
@@ -58,7 +58,7 @@ export function createContact(settings: Settings, log: Log = toStandardOutput) {
     /** Waits until the store was opened, or could not be. */
     async notice(): Promise<string> {
       await open().catch(() => {})
-      return [notice, unusedNotice(settings)].filter(Boolean).join('\n')
+      return [notice, settings.unused].filter(Boolean).join('\n')
     },
     fetch: app.fetch,
     serve(request: IncomingMessage, response: ServerResponse, passOn: () => void): void {

@@ -1,4 +1,3 @@
-import { unusedNotice } from '../contact/settings.ts'
 import { cleanText } from '../contact/text.ts'
 import { address, contactFunction, type Finding, mail, send, site, storage } from './checks.ts'
 import { readArguments, runCommand } from './command.ts'
@@ -25,8 +24,7 @@ await runCommand(async () => {
     checks.push(contactFunction, mail)
     if (values.send) checks.push(send)
   }
-  const unused = unusedNotice(settings)
-  if (unused) print(['note', unused])
+  if (settings.unused) print(['note', settings.unused])
   let failures = 0
   for (const check of checks)
     for await (const finding of check(settings)) {
