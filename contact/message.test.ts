@@ -16,20 +16,9 @@ describe('a text field', () => {
     ['loses a zero-width space', 'subject', 'a\u200Bb', 'ab'],
     ['loses half a surrogate pair', 'subject', 'a\uD800b', 'ab'],
     ['has a space instead of a line separator', 'subject', 'a\u2028b', 'a b'],
-    ['keeps 30 marks on a character', 'subject', `x${'\u0316'.repeat(40)}y`, `x${'\u0316'.repeat(30)}y`],
-    [
-      'keeps 30 marks around a removed character',
-      'subject',
-      `x${marks}\u200b${marks}`,
-      `x${marks}${'\u0316'.repeat(10)}`,
-    ],
+    ['keeps 30 marks on a character', 'subject', `x${marks}\u200b${marks}`, `x${'\u0316'.repeat(30)}`],
     ['is counted after normalization', 'name', 'ᾂ'.normalize('NFD').repeat(200), 'ᾂ'.repeat(200)],
-    [
-      'is counted in code points',
-      'name',
-      '😀'.repeat(fieldRules.name.limit),
-      '😀'.repeat(fieldRules.name.limit),
-    ],
+    ['is counted in code points', 'name', '😀'.repeat(200), '😀'.repeat(200)],
   ])('%s', (_, field, given, expected) => {
     expect(checkMessage({ ...message, [field]: given }).message).toEqual({ ...message, [field]: expected })
   })
@@ -39,44 +28,30 @@ describe('a text field', () => {
     (blank) => expect(codes({ message: blank })).toEqual({ message: 'required' }),
   )
 
-  it.each(['😀'.repeat(fieldRules.name.limit + 1), 'x'.repeat(60_000), `a${'\u0316'.repeat(30_000)}`])(
-    'is too long',
-    (name) => {
-      expect(codes({ name })).toEqual({ name: 'too_long' })
-    },
-  )
+  it.each(['😀'.repeat(201), 'x'.repeat(60_000)])('is too long', (name) => {
+    expect(codes({ name })).toEqual({ name: 'too_long' })
+  })
 })
 
 describe('the email field', () => {
   const local = 'a'.repeat(64)
   const label = 'b'.repeat(63)
-  it.each([
-    ['user@xn--e1afmkfd.xn--p1ai'],
-    ['user@bücher.example', 'user@xn--bcher-kva.example'],
-    ['user@пример.рф', 'user@xn--e1afmkfd.xn--p1ai'],
-    ['user@例え。テスト', 'user@xn--r8jz45g.xn--zckzah'],
-    ["!#$%&'*+/=?^_`{|}~-.@Example.COM"],
-    ['a&b@example.com'],
-    ['sales/eu@example.com'],
-    ['user=x@example.com'],
-    ['x~y@example.com'],
-    [`${local}@example.com`],
-    [`${local}@${label}.${label}.${'c'.repeat(61)}`],
-  ])('accepts %s', (email, expected = email) => {
-    expect(checkMessage({ ...message, email }).message?.email).toBe(expected)
-  })
+  const longest = `${local}@${label}.${label}.${'c'.repeat(61)}`
+  it.each(["!#$%&'*+/=?^_`{|}~-.@Example.COM", 'user@xn--e1afmkfd.xn--p1ai', longest])(
+    'accepts %s',
+    (email) => {
+      expect(checkMessage({ ...message, email }).message?.email).toBe(email)
+    },
+  )
 
   it.each([
     ...'ada ada@ @example.com ada@example a@b-.co a@-b.co a@b..co a@.co a@b.co. a@b_c.co'.split(' '),
-    ...'a@b@example.com zoë@example.com ada@ex／ample.com ada@bücher ada@b%C3%BCcher.example'.split(' '),
-    ...['a b@example.com', 'ada@example.com, eve@example.com', 'ada@xn--.example/ü', '"a b"@example.com'],
-    `${local}a@example.com`,
-    `${'a'.repeat(242)}@example.com`,
-    `a@${label}b.com`,
+    ...['a@b@example.com', 'zoë@example.com', 'ada@bücher.example', 'a b@c.example', 'a@b.co, c@d.co'],
+    ...[`${local}a@example.com`, `a@${label}b.com`],
   ])('rejects %s', (email) => expect(codes({ email })).toEqual({ email: 'invalid' }))
 
   it('has at most 254 characters', () => {
-    expect(codes({ email: `${local}@${label}.${label}.${'c'.repeat(62)}` })).toEqual({ email: 'too_long' })
+    expect(codes({ email: `${longest}c` })).toEqual({ email: 'too_long' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { cleanAddress, cleanLine, cleanText, isAddress, isBlank } from './text.ts'
+import { cleanLine, cleanText, isAddress, isBlank } from './text.ts'
 
 interface FieldRule {
   /** The maximum length in Unicode code points, after trimming and NFC. */
@@ -15,7 +15,7 @@ interface FieldRule {
  */
 export const fieldRules = {
   name: { limit: 200, isRequired: true, clean: cleanLine, label: 'nameField' },
-  email: { limit: 254, isRequired: true, clean: cleanAddress, label: 'email' },
+  email: { limit: 254, isRequired: true, clean: cleanLine, label: 'email' },
   subject: { limit: 200, isRequired: true, clean: cleanLine, label: 'subjectField' },
   message: { limit: 10_000, isRequired: true, clean: cleanText, label: 'messageField' },
 } as const satisfies Record<string, FieldRule>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatMailbox } from './mail/mailbox.ts'
-import { cleanAddress, cleanLine, isAddress } from './text.ts'
+import { cleanLine, isAddress } from './text.ts'
 
 /** Kinds of settings, with errors worded for the owner; no error quotes a secret. */
 
@@ -29,7 +29,7 @@ export const origin = z
 export const mailbox = z.string().transform((text, context) => {
   const [, quoted, plain, bare = text] = /^\s*(?:"([^"<>]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/.exec(text) ?? []
   const name = cleanLine(quoted ?? plain ?? '')
-  const address = cleanAddress(bare)
+  const address = cleanLine(bare)
   // The owner's may be on this machine: `root@localhost`.
   if (isAddress(address) || isAddress(`${address}.localdomain`)) return formatMailbox(name, address)
   context.addIssue('must be an address such as hello@example.com or Name <hello@example.com>')

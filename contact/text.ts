@@ -31,20 +31,6 @@ export function isBlank(value: string): boolean {
   return /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(value)
 }
 
-/** Cleans an e-mail address; converts an international domain to ASCII (`ada@bücher.example`, RFC 5890 §2.3.2.1). */
-export function cleanAddress(value: string): string {
-  const line = cleanLine(value)
-  const [, local, domain = ''] = /^(.*@)([a-z\d.\u0080-\uffff-]+)$/i.exec(line) ?? []
-  // An ASCII domain is kept as typed: the URL parser would read some of them as numbers.
-  if (!/[\u0080-\uffff]/.test(domain)) return line
-  // Not `URL.canParse`, which Safari 16 lacks.
-  try {
-    return `${local}${new URL(`http://${domain}`).hostname}`
-  } catch {
-    return line
-  }
-}
-
 /**
  * Whether the value is an address by HTML's rule for `type=email` (html.spec.whatwg.org/#valid-e-mail-address), with a
  * dot in its domain. Lengths: RFC 5321 §4.5.3.1.1 for the local part, RFC 1034 §3.1 for labels.
