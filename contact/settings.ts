@@ -81,7 +81,6 @@ export const requestRules = ({ SITE_URL, ...settings }: Settings) => ({
   },
   allowedOrigins: [SITE_URL, ...settings.ALLOWED_ORIGINS],
   trustedProxies: addressList(settings.TRUSTED_PROXIES),
-  siteUrl: SITE_URL,
 })
 
 /** Has one line for each variable. */

@@ -2,10 +2,8 @@ import { timingSafeEqual } from 'hono/utils/buffer'
 import { isIn, loopback, parseAddress } from './address.ts'
 
 /**
- * Whether a request comes from an allowed page or from a program that is not a browser.
- *
- * `hono/csrf` checks form content types only; this covers JSON as well. A request without `Origin` and
- * `Sec-Fetch-Site` is not from a browser, so CORS does not apply (fetch.spec.whatwg.org §3.2).
+ * Whether a request comes from an allowed page, or from a program: without `Origin` and `Sec-Fetch-Site`, it is not from a
+ * browser (fetch.spec.whatwg.org §3.2). `hono/csrf` ignores JSON.
  */
 export function isAllowedOrigin(headers: Headers, allowedOrigins: readonly string[]): boolean {
   const origin = headers.get('origin')
@@ -17,10 +15,7 @@ export function isAllowedOrigin(headers: Headers, allowedOrigins: readonly strin
   return allowedOrigins.includes(origin) || URL.parse(origin)?.host === headers.get('host')
 }
 
-/**
- * Whether the request carries this bearer token (RFC 6750 §2.1), compared in constant time. The scheme is
- * case-insensitive (RFC 9110 §11.1).
- */
+/** Whether the request carries this bearer token (RFC 6750 §2.1), compared in constant time. */
 export async function hasBearerToken(headers: Headers, secret: string): Promise<boolean> {
   const [, token = ''] = /^bearer +(.*)$/i.exec(headers.get('authorization') ?? '') ?? []
   return timingSafeEqual(token, secret)

@@ -3,10 +3,8 @@ import { convertIPv6ToBinary } from 'hono/utils/ipaddr'
 import { sha256 } from '../sha256.ts'
 
 /**
- * Parses an IP address as sockets and proxies write it: with a port (Azure, IIS), brackets or a zone (`fe80::1%eth0`).
- * IPv4 in an IPv6 address, as dual-stack sockets report it (RFC 4291 §2.5.5.2), becomes IPv4.
- *
- * @returns null if it is none
+ * Parses an IP address as sockets and proxies write it: with a port (Azure, IIS), brackets or a zone (`fe80::1%eth0`), or
+ * IPv4 within IPv6 (RFC 4291 §2.5.5.2). Returns null if it is none.
  */
 export function parseAddress(text: string): string | null {
   const bare = text
@@ -46,12 +44,8 @@ const networkOf = (address: string) =>
   isIPv4(address) ? address : `${convertIPv6ToBinary(address) >> 64n}/64`
 
 /**
- * Returns the client's address: the nearest one that is not a trusted proxy.
- *
- * `X-Forwarded-For` is read from the right, where proxies append, only as far as each address is trusted: the client
- * may have written the rest.
- *
- * @param peer the remote address of the connection
+ * Returns the client's address: the nearest one that is not a trusted proxy, from the connection's (`peer`) on. The header
+ * is read from the right, where proxies append, only as far as each address is trusted: the client may have written the rest.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -68,9 +62,6 @@ export function clientAddress(
   return client
 }
 
-/**
- * Returns the key for rate limits: the client's network, hashed with the day's salt so that it identifies nobody once the
- * salt is deleted.
- */
+/** Returns the key for rate limits: the client's network, hashed so that it tells nothing once the day's salt is deleted. */
 export const clientKey = async (address: string | null, salt: string): Promise<string> =>
   address === null ? 'unknown' : sha256(`${salt} ${networkOf(address)}`)

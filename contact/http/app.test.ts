@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contactApp } from '../../tests/support/contact-app.ts'
 import { sampleMessage as message } from '../../tests/support/sample-message.ts'
 import { fieldRules, honeypotField } from '../message.ts'
 import { noLimits } from '../outbox/accept.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
+import { solve } from '../spam/proof.ts'
 import { addressList } from './address.ts'
 import type { ContactOptions } from './app.ts'
 
@@ -91,18 +92,13 @@ describe('POST', () => {
   })
 
   it.each([
-    ['127.0.0.1', {}, { client: '127.0.0.1' }],
-    ['10.0.0.1', { 'X-Forwarded-For': '203.0.113.9' }, {}],
-    ['10.0.0.1', { Authorization: `Bearer ${secret}` }, { client: '10.0.0.1' }],
-    [
-      '10.0.0.1',
-      { Authorization: `Bearer ${secret}`, 'X-Forwarded-For': '203.0.113.9' },
-      { client: '203.0.113.9' },
-    ],
-  ])('tells only the owner which client it saw (%s, %j)', async (peer, headers, expected) => {
+    ['a visitor', {}, {}],
+    ['the owner', { Authorization: `Bearer ${secret}` }, { client: '203.0.113.9' }],
+  ])('tells %s which client it saw: %j', async (_, headers, expected) => {
     const trustedProxies = addressList(['10.0.0.0/8'])
     const options = { trustedProxies, deliver: { secret, run: async () => 0 } }
-    const response = await send(message, { peer, headers: headers as Record<string, string>, options })
+    const forwarded = { 'X-Forwarded-For': '203.0.113.9', ...headers }
+    const response = await send(message, { peer: '10.0.0.1', headers: forwarded, options })
     expect(await response.json()).toEqual({ id: expect.any(String), ...expected })
   })
 
@@ -120,10 +116,8 @@ describe('a plain form post', () => {
   const maxMessage = { ...Object.fromEntries(filled), email: message.email }
   it.each([
     ['urlencoded', new URLSearchParams(message), '', '/#message-sent', {}],
-    ['multipart', multipart(), '', '/#message-sent', {}],
-    ['with a missing field', new URLSearchParams('name=Ada'), '', `${page}#message-failed`, { page }],
+    ['multipart, translated', multipart(), '?language=pt-BR', `${page}pt-BR/#message-sent`, { page }],
     ['with a file instead of a text', multipart({ message: new Blob(['x']) }), '', '/#message-failed', {}],
-    ['in another language', multipart(), '?language=pt-BR', `${page}pt-BR/#message-sent`, { page }],
     ['in French, with a missing field', new URLSearchParams(), '?language=fr', '/fr/#message-failed', {}],
     ['with a URL as language', multipart(), '?language=//evil.example', '/#message-sent', {}],
     ['with a path as language', multipart(), '?language=../admin', '/#message-sent', {}],
@@ -138,13 +132,44 @@ describe('a plain form post', () => {
   })
 })
 
-it.each([['x', 'held'], ...['', null, false, 0].map((value) => [value, 'queued'] as const)] as const)(
-  'a honeypot with %j returns 200 and the message is %s',
-  async (value, state) => {
-    expect((await send({ ...message, [honeypotField]: value })).status).toBe(200)
-    expect(await stored()).toMatchObject([{ state, message }])
-  },
-)
+it.each([
+  ['x', 'held'],
+  ['', 'queued'],
+  [null, 'queued'],
+])('a honeypot with %j returns 200 and the message is %s', async (value, state) => {
+  expect((await send({ ...message, [honeypotField]: value })).status).toBe(200)
+  expect(await stored()).toMatchObject([{ state, message }])
+})
+
+describe('a proof of work', () => {
+  // Between two seconds: a challenge is signed with full ones.
+  beforeEach(() => void vi.useFakeTimers({ now: 1_900_000_000_500, toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([path, `${site}/resend-email`])('from %s/challenge serves one message', async (path) => {
+    const response = await request(
+      {},
+      { url: `${path}/challenge`, headers: { Origin: 'https://other.example' } },
+    )
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://other.example')
+    const headers = await solve(await response.json())
+    const links = 'http://a.example http://b.example http://c.example'
+    for (const subject of ['first', 'second']) {
+      vi.setSystemTime(Date.now() + 10_000)
+      await send({ ...message, subject, message: links }, { headers })
+    }
+    expect(await stored()).toMatchObject([
+      { state: 'held', message: { subject: 'second' }, reasons: ['links', 'unproven'] },
+      { state: 'queued', message: { subject: 'first' } },
+    ])
+  })
+})
+
+it('holds the message of a program without a proof', async () => {
+  const init = { method: 'POST', body: JSON.stringify(message), headers: json }
+  await app().fetch(new Request(path, init), { address: '203.0.113.5' })
+  expect(await stored()).toMatchObject([{ state: 'held', reasons: ['program', 'unproven'] }])
+})
 
 describe('invalid input', () => {
   it('returns 422 with the error of each field', async () => {
@@ -168,47 +193,31 @@ describe('invalid input', () => {
     ['invalid JSON', '{"name":', json, 400],
     ['a JSON array', '[]', json, 400],
     ['null', 'null', json, 400],
-    ['an invalid multipart body', 'rubbish', { 'Content-Type': 'multipart/form-data; boundary=x' }, 303],
     ['plain text', 'hello', { 'Content-Type': 'text/plain' }, 415],
     ['no content type', new Uint8Array([1, 2, 3]), {}, 415],
     ['more than 64 KiB', `"${'x'.repeat(64 * 1024)}"`, json, 413],
   ])('%s returns its status and a JSON error', async (_, body, headers, status) => {
     const response = await post(body, { headers })
     expect(response.status).toBe(status)
-    if (status !== 303) expect(await response.json()).toEqual({ error: expect.any(String) })
+    expect(await response.json()).toEqual({ error: expect.any(String) })
     expect(await stored()).toHaveLength(0)
   })
 
-  it('returns 413 for a body over 64 KiB while it is read', async () => {
-    let pulled = 0
-    const endless = new ReadableStream({
-      pull(controller) {
-        pulled += 1024
-        controller.enqueue(new Uint8Array(1024).fill(32))
-      },
-    })
-    expect((await post(endless, { headers: json })).status).toBe(413)
-    expect(pulled).toBeLessThan(80 * 1024)
+  it.each<[string, UnderlyingDefaultSource['pull'], number]>([
+    ['over 64 KiB, while it is read', (body) => body.enqueue(new Uint8Array(1024)), 413],
+    ['that is aborted', (body) => body.error(new Error('aborted')), 400],
+  ])('a body %s is refused, which logs no error', async (_, pull, status) => {
+    const body = new ReadableStream(pull && { pull })
+    const response = await post(body, { headers: { ...json, 'Content-Length': '100' } })
+    expect(response.status).toBe(status)
+    expect(events).toEqual([{ event: 'refused', status }])
   })
 })
-
-it.each<Record<string, string>>([{}, { 'Content-Length': '100' }])(
-  'an aborted upload with %j returns 400 and logs no error',
-  async (headers) => {
-    const body = new ReadableStream({
-      start: (controller) => controller.enqueue(new TextEncoder().encode('{"name":')),
-      pull: (controller) => controller.error(new Error('aborted')),
-    })
-    const response = await post(body, { headers: { ...json, ...headers } })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({ error: 'The body could not be read.' })
-    expect(events).toEqual([{ event: 'refused', status: 400 }])
-  },
-)
 
 it.each([
   ...['GET', 'HEAD', 'DELETE'].map((method) => [method, path, 405, 'POST, OPTIONS'] as const),
   ['GET', `${path}/deliver`, 405, 'POST'],
+  ['POST', `${path}/challenge`, 405, 'GET, HEAD, OPTIONS'],
   ['POST', `${site}/healthz`, 405, 'GET, HEAD'],
   ['GET', `${path}/more`, 404, null],
   ['POST', `${path}/deliver`, 404, null],
@@ -242,7 +251,6 @@ describe('an origin', () => {
     ['preflight', 'https://evil.example', 204, { method: 'OPTIONS' }],
     ['message', 'https://other.example', 200, { method: 'POST', body: JSON.stringify(message) }],
     ['too long message', 'https://other.example', 413, { method: 'POST', body: tooLong }],
-    ['message', 'https://evil.example', 403, { method: 'POST', body: JSON.stringify(message) }],
   ])('the response to a %s from %s has CORS headers if it is allowed', async (_, Origin, status, init) => {
     const response = await request(init, { headers: { ...json, Origin } })
     expect(response.status).toBe(status)
@@ -269,35 +277,20 @@ it('returns 429 with Retry-After for a client over the limit, identified behind 
   expect(Number(limited.headers.get('retry-after'))).toBe(3600)
   expect(await limited.json()).toEqual({ error: expect.stringContaining('later') })
   expect((await sendFrom('3', '10.0.0.1', '192.0.2.1')).status).toBe(200)
-  expect((await sendFrom('4', '10.0.0.1', '192.0.2.2')).status).toBe(200)
 })
 
 describe('POST /deliver', () => {
-  const call = (authorization: string, run: () => Promise<number>) =>
-    post('', {
-      url: `${path}/deliver`,
-      headers: { Authorization: authorization },
-      options: { deliver: { secret, run } },
-    })
+  const options = { deliver: { secret, run: async () => 3 } }
+  const call = (Authorization: string) =>
+    post('', { url: `${path}/deliver`, headers: { Authorization }, options })
 
-  it.each(['Bearer ', 'bearer ', 'BEARER  '])('accepts the secret after “%s”', async (scheme) => {
-    expect(await (await call(scheme + secret, async () => 3)).json()).toEqual({ attempts: 3 })
+  it.each(['Bearer ', 'bearer  '])('accepts the secret after “%s”', async (scheme) => {
+    expect(await (await call(scheme + secret)).json()).toEqual({ attempts: 3 })
   })
 
-  it.each(['Bearer guessed', 'Bearer ', `Basic ${secret}`, secret, ''])(
-    'returns 401 for “%s” and logs it without the secret',
-    async (wrong) => {
-      expect((await call(wrong, async () => 3)).status).toBe(401)
-      expect(events).toEqual([{ event: 'refused', status: 401 }])
-    },
-  )
-
-  it('returns 503 if the database fails, and logs its code', async () => {
-    const ended = Object.assign(new Error('of ada@b.test'), { code: '57P01' })
-    const response = await call(`Bearer ${secret}`, () => Promise.reject(ended))
-    expect(response.status).toBe(503)
-    expect(await response.json()).toEqual({ error: 'Messages cannot be delivered now.' })
-    expect(events).toEqual([{ event: 'storage_fault', level: 'error', code: '57P01' }])
+  it.each(['Bearer guessed', `Basic ${secret}`, ''])('returns 401 for “%s”, and logs it', async (wrong) => {
+    expect((await call(wrong)).status).toBe(401)
+    expect(events).toEqual([{ event: 'refused', status: 401 }])
   })
 })
 
@@ -323,10 +316,8 @@ describe('GET /healthz', () => {
     ['this machine', '127.0.0.1', {}, summary],
     ['this machine over IPv6', '::1', {}, summary],
     ['a client with the secret', '203.0.113.5', { Authorization: `Bearer ${secret}` }, summary],
-    ['another client', '203.0.113.5', {}, {}],
     ['a client with a wrong secret', '203.0.113.5', { Authorization: 'Bearer x' }, {}],
-    ['a client of a local proxy', '127.0.0.1', { 'X-Forwarded-For': '203.0.113.5' }, {}],
-    ['a forged X-Forwarded-For', '127.0.0.1', { 'X-Forwarded-For': '127.0.0.1' }, {}],
+    ['a client of a local proxy', '127.0.0.1', { 'X-Forwarded-For': '127.0.0.1' }, {}],
     ['a client without an address', undefined, {}, {}],
   ])('returns counts to the owner only: %s', async (_, peer, headers, expected) => {
     await send()
@@ -337,20 +328,13 @@ describe('GET /healthz', () => {
   })
 
   // A role of Postgres may lack the rights to one of the tables.
-  it.each([
-    ['127.0.0.1', 'probe'],
-    ['203.0.113.5', 'probe'],
-    ['127.0.0.1', 'secret'],
-    ['127.0.0.1', 'dailySalt'],
-  ])('returns 503 to %s if messages cannot be stored (%s)', async (peer, method) => {
-    const broken = () =>
-      Promise.reject(Object.assign(new Error('of ada@b.test'), { errcode: 10, errstr: 'disk I/O error' }))
-    const options = { open: async () => ({ ...outbox, [method]: broken }) }
-    const response = await request({}, { url: `${site}/healthz`, options, peer })
+  it.each(['probe', 'secret', 'dailySalt'])('returns 503 if there is no %s', async (method) => {
+    const fault = Object.assign(new Error('of ada@b.test'), { errcode: 10, errstr: 'disk I/O error' })
+    const options = { open: async () => ({ ...outbox, [method]: () => Promise.reject(fault) }) }
+    const response = await request({}, { url: `${site}/healthz`, options })
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ ready: false, error: 'Messages cannot be stored.' })
-    expect(events).toEqual([
-      { event: 'storage_fault', level: 'error', errcode: 10, reason: 'disk I/O error' },
-    ])
+    const logged = { event: 'storage_fault', level: 'error', errcode: 10, reason: 'disk I/O error' }
+    expect(events).toEqual([logged])
   })
 })

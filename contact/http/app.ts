@@ -6,8 +6,8 @@ import { checkMessage, describeCodes, honeypotField, proofHeader } from '../mess
 import { type AcceptLimits, windows } from '../outbox/accept.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
-import { inspect } from '../spam/inspect.ts'
-import { createProofChallenge } from '../spam/proof.ts'
+import { createProofChallenge, verifyProof } from '../spam/proof.ts'
+import { findSigns, repeatableText } from '../spam/signs.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
 import { type AddressList, clientAddress, clientKey } from './address.ts'
 import { isForm, readFields } from './body.ts'
@@ -18,8 +18,6 @@ export interface ContactOptions {
   limits: AcceptLimits
   allowedOrigins: readonly string[]
   trustedProxies: AddressList
-  /** The page's origin. */
-  siteUrl: string
   /** The page that plain form posts are redirected to: a path or an absolute URL, ending in a slash. */
   page: string
   /** How messages are mailed here; `none` where they are only stored. */
@@ -31,15 +29,10 @@ export interface ContactOptions {
   log: Log
 }
 
-/** The client's address, which only the runtime knows. */
-type Peer = { address: string | undefined }
+/** The client's address, which only the runtime knows: the second argument of `fetch`. */
+type Environment = { Bindings: { address: string | undefined } }
 
-type Environment = { Bindings: Peer }
-
-/**
- * Headers of every response: it is data for one client. CORP does not affect pages on other hosts, whose requests
- * use CORS (fetch.spec.whatwg.org §3.7).
- */
+/** Of every response, which is data for one client. CORP does not affect requests with CORS (fetch.spec.whatwg.org §3.7). */
 const securityHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -49,19 +42,13 @@ const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** How long all requests for the state of the function share one answer, which is written to disk. */
-const probeMilliseconds = 1000
-
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** Stores a row, and what a message needs besides its table. */
 const tryToStore = (outbox: Outbox): Promise<unknown> =>
   Promise.all([outbox.dailySalt(today()), outbox.secret('proof'), outbox.probe()])
 
-/**
- * Creates the contact function as a Hono app: its own path, Supabase's path and `/healthz`. Pass a {@link Peer} as
- * the second argument of `fetch`.
- */
+/** Creates the contact function as a Hono app: its own path, Supabase's path and `/healthz`. */
 export function createContactApp(options: ContactOptions): Hono<Environment> {
   const { open, channel, log } = options
   const app = new Hono<Environment>()
@@ -108,20 +95,22 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
       throw new HTTPException(422, { message: Object.values(fields).join(' '), cause: { fields, codes } })
     }
     const client = clientAddress(c.env?.address, headers.get('x-forwarded-for'), options.trustedProxies)
-    // A form without the honeypot may send `null` or `false` for it.
     const honeypot = Boolean(values[honeypotField])
     const unstored = 'The message could not be stored. Please try again.'
     const result = await withStore(unstored, async (outbox) => {
-      const [salt, secret] = [await outbox.dailySalt(today()), await outbox.secret('proof')]
+      const proof = await verifyProof(headers.get(proofHeader), await outbox.secret('proof'))
+      const text = repeatableText(message)
       // A message that was only filed is another one once mail is set up: who tests the form again gets the mail.
       const content = [channel === 'file' ? 'file' : 'mail', ...Object.values(message)]
       const entry = {
         id: crypto.randomUUID(),
         message,
         contentHash: await sha256(JSON.stringify(content)),
-        client: await clientKey(client, salt),
+        client: await clientKey(client, await outbox.dailySalt(today())),
         channel,
-        ...(await inspect(message, honeypot, headers, secret, options.siteUrl)),
+        reasons: findSigns({ message, honeypot, headers, proofAgeSeconds: proof?.ageSeconds ?? null }),
+        proof: proof?.id ?? null,
+        textHash: text && (await sha256(text)),
       }
       return outbox.accept(entry, options.limits)
     })
@@ -157,13 +146,13 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     return c.json({ attempts: await withStore('Messages cannot be delivered now.', deliver.run) })
   }
 
-  /** Whether a message could be stored now, which is tried at most once a second; counts for the owner. */
+  /** Whether a message could be stored now, which is tried at most once a second, as it writes; counts for the owner. */
   async function health(c: Context<Environment>): Promise<Response> {
     const summary = await withStore(
       'Messages cannot be stored.',
       async (outbox) => {
-        const isOld = performance.now() - probe.startedAt > probeMilliseconds
-        if (isOld) probe = { startedAt: performance.now(), result: tryToStore(outbox) }
+        if (performance.now() - probe.startedAt > 1000)
+          probe = { startedAt: performance.now(), result: tryToStore(outbox) }
         await probe.result
         return (await isOwner(c)) && outbox.summary()
       },

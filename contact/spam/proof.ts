@@ -10,10 +10,7 @@ const cost = 1000
 /** A browser tries all numbers up to a random one in this range: about half a second on a slow phone. */
 const tries = { min: 100, max: 300 }
 
-/**
- * Creates a challenge that a browser solves while its visitor types. Nothing is stored: the signature proves that it is
- * ours, and since when.
- */
+/** Creates a challenge for a browser. Nothing is stored: the signature proves that it is ours, and since when. */
 export function createProofChallenge(secret: string): Promise<Challenge> {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return createChallenge({
@@ -32,11 +29,7 @@ export async function solve(challenge: Challenge): Promise<{ [proofHeader]: stri
   return { [proofHeader]: btoa(JSON.stringify({ challenge, solution })) }
 }
 
-/**
- * Verifies the value of the header.
- *
- * @returns the challenge's id and age; null unless it is an unexpired one of ours, and solved
- */
+/** Returns id and age of the challenge in the header; null unless it is an unexpired one of ours, and solved. */
 export async function verifyProof(header: string | null, secret: string) {
   if (!header) return null
   try {

@@ -6,8 +6,7 @@ export interface Circumstances {
   honeypot: boolean
   /** The age of the proof's challenge; null without a proof. */
   proofAgeSeconds: number | null
-  /** Whether the request has the headers of a browser; null if that cannot be told. */
-  isFromBrowser: boolean | null
+  headers: Headers
 }
 
 interface SignRule {
@@ -19,6 +18,12 @@ interface SignRule {
 }
 
 const maxLinks = 2
+
+/**
+ * Pages for which browsers do not send `Sec-Fetch-Site` (w3.org/TR/secure-contexts §3.1), such as one that is tried at
+ * `http://192.168.1.5:3000` before it is published.
+ */
+const insecure = /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])(:|$))/
 
 /** BBCode, and HTML: a closing tag, one with an attribute, or one that is no letter. `List<A>` and `<b@x.org>` are not. */
 const markup =
@@ -44,7 +49,7 @@ export const signs = {
   program: {
     weight: 1,
     meaning: 'sent by a program, not a browser',
-    isFound: ({ isFromBrowser }) => isFromBrowser === false,
+    isFound: ({ headers }) => !headers.has('sec-fetch-site') && !insecure.test(headers.get('origin') ?? ''),
   },
   links: {
     weight: 1,

@@ -9,7 +9,6 @@ import { long } from './storm.ts'
 
 const { store } = testOutbox()
 const app = contactApp(store.first, {
-  siteUrl: 'http://site.example',
   trustedProxies: addressList(['10.0.0.0/8']),
   deliver: { secret: 'a secret of some length', run: async () => 0 },
   log: (event) => {

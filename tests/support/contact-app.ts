@@ -10,7 +10,6 @@ export const contactApp = (outbox: Outbox, changes: Partial<ContactOptions> = {}
     limits: noLimits,
     allowedOrigins: ['https://site.example'],
     trustedProxies: addressList([]),
-    siteUrl: 'https://site.example',
     page: '/',
     channel: 'resend',
     onAccepted: () => {},
