@@ -266,17 +266,13 @@ describe('an origin', () => {
   })
 })
 
-it('returns 429 with Retry-After for a client over the limit, identified behind trusted proxies only', async () => {
-  const trustedProxies = addressList(['10.0.0.0/8'])
-  const options = { limits: { ...noLimits, perClientAndHour: 1 }, trustedProxies }
-  const sendFrom = (subject: string, peer: string, forwarded: string) =>
-    send({ ...message, subject }, { options, peer, headers: { 'X-Forwarded-For': forwarded } })
-  expect((await sendFrom('1', '203.0.113.5', '1.1.1.1')).status).toBe(200)
-  const limited = await sendFrom('2', '203.0.113.5', '2.2.2.2')
+it('returns 429 with Retry-After for a client over the limit', async () => {
+  const options = { limits: { ...noLimits, perClientAndHour: 1 } }
+  expect((await send({ ...message, subject: '1' }, { options })).status).toBe(200)
+  const limited = await send({ ...message, subject: '2' }, { options })
   expect(limited.status).toBe(429)
-  expect(Number(limited.headers.get('retry-after'))).toBe(3600)
+  expect(limited.headers.get('retry-after')).toBe('3600')
   expect(await limited.json()).toEqual({ error: expect.stringContaining('later') })
-  expect((await sendFrom('3', '10.0.0.1', '192.0.2.1')).status).toBe(200)
 })
 
 describe('POST /deliver', () => {

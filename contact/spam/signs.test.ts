@@ -1,13 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sampleMessage as text } from '../../tests/support/sample-message.ts'
-import {
-  type Circumstances,
-  describeReasons,
-  findSigns,
-  isSuspect,
-  repeatableText,
-  type Sign,
-} from './signs.ts'
+import { type Circumstances, findSigns, repeatableText, type Sign } from './signs.ts'
 
 const person: Circumstances = {
   message: text,
@@ -18,35 +11,25 @@ const person: Circumstances = {
 const from = (origin: string) => ({ headers: new Headers({ Origin: origin }) })
 const says = (message: string) => ({ message: { ...text, message } })
 
-describe('signs', () => {
-  it.each<[string, Partial<Circumstances>, Sign[]]>([
-    ['a person', {}, []],
-    ['a filled honeypot', { honeypot: true }, ['honeypot']],
-    ['a message sent within three seconds', { proofAgeSeconds: 2.9 }, ['hurried']],
-    ['a challenge of a server whose clock is ahead', { proofAgeSeconds: -2 }, []],
-    ['a program', { headers: new Headers() }, ['program']],
-    ['a program on this machine', from('http://localhost:3000'), ['program']],
-    // The owner tries the page from a phone in the same network.
-    ['a browser over plain http', from('http://192.168.1.5:3000'), []],
-    ['two links', says('See https://a.example/x and www.b.example.'), []],
-    ['three links', says('http://a.example https://b.example www.c.example'), ['links']],
-    ['BBCode', says('[url=http://a.example]x[/url]'), ['markup']],
-    ['HTML', says('<a href="http://a.example">x</a>'), ['markup']],
-    ['a closing tag', says('<B>cheap</B>'), ['markup']],
-    ['addresses in angle brackets', says('Bob <b.smith@example.com>, <p@example.com>'), []],
-    ['generic types of one letter', says('List<A> and Map<a, B> of <P>'), []],
-    ['a comparison and a generic type', says('if a < b and Map<string, Foo> > c'), []],
-  ])('of %s', (_, changes, expected) => {
-    expect(findSigns({ ...person, ...changes })).toEqual(expected)
-  })
-
-  it.each<[Sign[], boolean]>([
-    [['unproven'], false],
-    [['unproven', 'links'], true],
-    [['repeated'], true],
-  ])('%j are suspect: %s', (found, expected) => {
-    expect(isSuspect(found)).toBe(expected)
-  })
+it.each<[string, Partial<Circumstances>, Sign[]]>([
+  ['a person', {}, []],
+  ['a filled honeypot', { honeypot: true }, ['honeypot']],
+  ['a message sent within three seconds', { proofAgeSeconds: 2.9 }, ['hurried']],
+  ['a challenge of a server whose clock is ahead', { proofAgeSeconds: -2 }, []],
+  ['a program', { headers: new Headers() }, ['program']],
+  ['a program on this machine', from('http://localhost:3000'), ['program']],
+  // The owner tries the page from a phone in the same network.
+  ['a browser over plain http', from('http://192.168.1.5:3000'), []],
+  ['two links', says('See https://a.example/x and www.b.example.'), []],
+  ['three links', says('http://a.example https://b.example www.c.example'), ['links']],
+  ['BBCode', says('[url=http://a.example]x[/url]'), ['markup']],
+  ['HTML', says('<a href="http://a.example">x</a>'), ['markup']],
+  ['a closing tag', says('<B>cheap</B>'), ['markup']],
+  ['addresses in angle brackets', says('Bob <b.smith@example.com>, <p@example.com>'), []],
+  ['generic types of one letter', says('List<A> and Map<a, B> of <P>'), []],
+  ['a comparison and a generic type', says('if a < b and Map<string, Foo> > c'), []],
+])('the signs of %s', (_, changes, expected) => {
+  expect(findSigns({ ...person, ...changes })).toEqual(expected)
 })
 
 it('takes a text for the same whatever its spaces and capitals, if it is long enough', () => {
@@ -54,10 +37,4 @@ it('takes a text for the same whatever its spaces and capitals, if it is long en
   const of = (message: string) => repeatableText({ ...text, message })
   expect(of(long)).toBe(of(`${long.toUpperCase().replaceAll(' ', '\n ')}`))
   expect(of('Please call me.')).toBeNull()
-})
-
-it('tells the owner what signs mean', () => {
-  expect(describeReasons(['markup', 'links', 'of an earlier version'])).toBe(
-    'more than two links; HTML or [url=…] instead of plain text',
-  )
 })
