@@ -78,7 +78,7 @@ const bots: Record<string, Sender> = {
     postJson(fields, { Origin: site.url, 'Sec-Fetch-Site': 'same-origin', ...address }),
   'repeated proof': (fields, { proof }) => postJson(fields, proof),
   'same text': async (fields) =>
-    postJson({ ...fields, message: 'We bring your site to the first page.' }, await prove()),
+    postJson({ ...fields, message: 'We bring your site to the first page of any search.' }, await prove()),
   'browser that submits at once': (fields) =>
     visit(async (page) => {
       await fill(page, fields)
