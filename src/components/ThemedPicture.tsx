@@ -1,6 +1,6 @@
 import './ThemedPicture.css'
-import { isTall } from '../content/slots.ts'
 import type { ThemedImage } from './picture.ts'
+import { isTall } from './slots.ts'
 
 interface Props extends ThemedImage {
   /** URL of the picture shown if this one fails to load. */

@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { Portfolio } from '../content/load.ts'
 import type { Project } from '../content/schema.ts'
-import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from '../content/slots.ts'
+import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from './slots.ts'
 
 const contentImages = import.meta.glob<ImageMetadata>(
   '/content/images/*.{png,PNG,jpg,JPG,jpeg,JPEG,webp,WEBP,avif,AVIF}',
@@ -78,8 +78,7 @@ async function render(path: string, { widths, sizes, tallSizes = sizes }: Slot) 
   // Its metadata must not be read: Astro omits untouched originals from the build.
   const { src, srcSet, attributes } = await getImage({
     ...{ src: original, format: 'avif', quality: 42 },
-    // The smallest width is what a picture must have; hardly a screen would load it.
-    ...{ width: widths.at(-2) ?? widths[0], widths: widths.slice(-2) },
+    ...{ width: widths[0], widths: [...widths] },
   })
   const size = { width: Number(attributes['width']), height: Number(attributes['height']) }
   const image = { src, srcSet: srcSet.attribute, sizes: isTall(size) ? tallSizes : sizes, ...size }

@@ -1,4 +1,4 @@
-import type { Content, Job, Skills } from './schema.ts'
+import type { Content, Skills } from './schema.ts'
 
 /** Where a skill was used. */
 export interface Evidence {
@@ -26,46 +26,39 @@ export const anchorOf = (entry: 'job' | 'project', index: number): string => `${
  * @param today until when what is ongoing counts
  */
 export function evidenceOf({ skills, experience, projects }: Content, today: Date): Map<Skill, Evidence> {
+  const all = {
+    jobs: experience.map(({ company, title = '', stack, start, end }, index) => {
+      const use = { name: company ?? title, anchor: anchorOf('job', index) }
+      return { use, technologies: stack, months: monthsOf(start, end, today) }
+    }),
+    projects: projects.map(({ title, technologies, start, end }, index) => {
+      const use = { name: title, anchor: anchorOf('project', index) }
+      return { use, technologies, months: monthsOf(start, end, today) }
+    }),
+  }
   const evidence = new Map<Skill, Evidence>()
   for (const skill of skills.categories.flatMap(({ skills }) => skills)) {
     const names = [skill.name, ...skill.aliases].map((name) => name.toLowerCase())
-    const isNamed = (technologies: string[]) =>
+    const isUsed = ({ technologies }: { technologies: string[] }) =>
       technologies.some((each) => names.includes(each.toLowerCase()))
-    const jobs = experience.filter(({ stack }) => isNamed(stack))
-    const used = projects.filter(({ technologies }) => isNamed(technologies))
-    if (jobs.length + used.length === 0) continue
-    evidence.set(skill, {
-      years: Math.floor(monthsOf([...jobs, ...used], today) / 12),
-      jobs: jobs.map((job) => ({
-        name: nameOf(job, experience),
-        anchor: anchorOf('job', experience.indexOf(job)),
-      })),
-      projects: used.map((project) => ({
-        name: project.title,
-        anchor: anchorOf('project', projects.indexOf(project)),
-      })),
-    })
+    const [jobs, projects] = [all.jobs.filter(isUsed), all.projects.filter(isUsed)]
+    const months = new Set([...jobs, ...projects].flatMap(({ months }) => months))
+    if (jobs.length + projects.length > 0)
+      evidence.set(skill, {
+        years: Math.floor(months.size / 12),
+        jobs: jobs.map(({ use }) => use),
+        projects: projects.map(({ use }) => use),
+      })
   }
   return evidence
 }
 
-/** The company, or the title where one had several jobs there. */
-function nameOf({ company, title }: Job, jobs: Job[]): string {
-  const isOnlyJob = jobs.filter((job) => job.company === company).length === 1
-  return (isOnlyJob ? (company ?? title) : (title ?? company)) ?? ''
-}
-
-function monthsOf(periods: Pick<Job, 'start' | 'end'>[], today: Date): number {
-  const months = new Set<number>()
-  for (const { start, end = start } of periods) {
-    if (!start || !end) continue
-    for (let month = monthOf(start, today); month <= monthOf(end, today); month++) months.add(month)
-  }
-  return months.size
-}
-
-/** Months since the year 0. A year alone is its January, so that 2015 to 2017 is two years. */
-function monthOf(date: string, today: Date): number {
-  const [year, month = 1] = (date === 'present' ? today.toISOString() : date).split('-').map(Number)
-  return Number(year) * 12 + month
+/** The months of a period, counted since the year 0. A year alone is its January, so that 2015 to 2017 is two years. */
+function monthsOf(start: string | undefined, end = start, today: Date): number[] {
+  if (!start || !end) return []
+  const [first = 0, last = 0] = [start, end].map((date) => {
+    const [year, month = 1] = (date === 'present' ? today.toISOString() : date).split('-').map(Number)
+    return Number(year) * 12 + month
+  })
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }

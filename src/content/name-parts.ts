@@ -5,25 +5,14 @@ const afterParticle =
 /** The name with no-break spaces where a line may not break: a particle stays with the surname. */
 export const boundName = (name: string): string => name.replace(/\s+/g, ' ').replace(afterParticle, '\u00a0')
 
-const titles = /^(Dr|Prof|Mr|Mrs|Ms|Mx|Sir|Dame|Ing)$/
-const initials = /^(\p{Lu}\.-?)+$/u
-const isTitle = (word: string) => titles.test(word) || (word.endsWith('.') && !initials.test(word))
+/** Some words, and all with a dot but initials, which stand before a name: `Prof. Dr.-Ing.` */
+const titles = /^(?:(?:\p{L}{2,}\S*\.|\p{Ll}\S*\.|Dr|Prof|Mr|Mrs|Ms|Sir|Dame)\s+)+(?=\S)/u
 
-/**
- * Removes leading titles from a name: `Prof. Dr. Ada Vale` → `Ada Vale`.
- *
- * A title ends with a dot, unless it consists of initials (`J.R.R. Vale`). The last word is always kept.
- */
-export function withoutTitles(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const first = words.findIndex((word) => !isTitle(word))
-  return words.slice(first === -1 ? -1 : first).join(' ')
-}
+/** Removes leading titles from a name: `Prof. Dr. Ada Vale` → `Ada Vale`. */
+export const withoutTitles = (name: string): string => name.trim().replace(titles, '')
 
 /** The first word of a name after its titles; a Japanese reading follows without a space. */
-export function firstName(name: string): string {
-  return withoutTitles(name).split(/[ （]/)[0] ?? name
-}
+export const firstName = (name: string): string => withoutTitles(name).split(/[ （]/)[0] ?? name
 
 /** The first part of the name of a place: `京都` of `京都、日本`. */
 export const cityOf = (location: string): string => location.split(/[,،、]/)[0] ?? location

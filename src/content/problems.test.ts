@@ -116,24 +116,9 @@ const animated = sharp(frames, { join: { animated: true } }).webp()
 test.each<[what: string, content: string | Buffer, problem: string | RegExp]>([
   ['an animated WebP', await animated.toBuffer(), `is animated. ${again}`],
   ['a truncated picture', portrait.subarray(0, 2000), /cannot be read \(.+\)\. Export it again/],
-  [
-    'a tiny picture',
-    await picture(300, 400),
-    'is 300 px wide. At least 420 px are required, 1080 px recommended.',
-  ],
 ])('reports %s', async (_, content, problem) => {
   write('images/ada.png', content)
   expect(await check()).toEqual([expect.stringMatching(problem)])
-})
-
-test('warns of a picture below the best width; a tall one of a project needs half of the page’s width', async () => {
-  // As a phone stores a photo on its side.
-  const onItsSide = sharp(await picture(1000, 800)).withMetadata({ orientation: 6 })
-  write('images/ada.png', await onItsSide.png().toBuffer())
-  write('images/sluice.png', await picture(1000, 2000))
-  expect(await check()).toEqual([
-    'warning content/images/ada.png · is 800 px wide and looks soft on large screens. 1080 px are recommended.',
-  ])
 })
 
 /** Title | file | text to replace | replacement. */

@@ -68,9 +68,8 @@ const cases = `
   6~h~→~38~min
   at 18:05 instead of 02:30
   i~mars~2023 kom
-  in Python~3.12~or Go~1.22
   by J.~R.~R.~Vale
-  thanks Dr.~Vale and Prof.~Moor
+  thanks Dr.~Vale and Prof~Moor
   w~Łodzi i~w~Gdyni
   queues~— not files
   Bravo~! Oui~: non~?

@@ -90,23 +90,18 @@ export function brokenMark(text: string): string | undefined {
 
 /** A line must not break at the space of these contexts. */
 const noBreaks: RegExp[] = [
-  // A number and what it counts, in any language: `22 minutes`, `14 %`, `6 tim 40 min`, `12. März`; not a year or a time.
-  /(?<=\d[.,+°]?)(?<!\b(?:19|20)\d\d|:\d\d) (?=\p{L})/u,
-  /(?<=\d) (?=[%‰°×]|\p{Sc})/u,
+  // A number and what it counts, in any language, and thousands: `22 minutes`, `14 %`, `12. März`, `410 000`; not a year or time.
+  /(?<=\d[.,+°]?)(?<!\b(?:19|20)\d\d|:\d\d) (?=\p{L}|[%‰°×]|\p{Sc}|\d{3}(?!\d))/u,
   /(?<=\d \p{L}{1,4}\.?) (?=\d)/u,
-  // Groups of thousands: `410 000`.
-  /(?<=\d) (?=\d{3}(?!\d))/u,
   // A sign or currency before a number: `≈ 40`, `€ 9`, `USD 5`, `Nr. 5`, `№ 5`.
   /(?<=(?:^|[ (])(?:[≈~<>≤≥±+−×–-]|\p{Sc}|[A-Z]{3}|№|§|[\p{L}]{1,3}\.)) (?=\d)/u,
   // A range: `2019 – 2021`, `9 → 4`, `6 h → 38 min`; a dash does not begin a line.
   /(?<=\S) (?=[–—→] )/u,
   /(?<=\d ?[\p{L}%€°]{0,4} [–—→×~～-]) (?=\p{Sc}?\d)/u,
-  // A month and its year, a name and its version: `mars 2023`, `Python 3.12`.
+  // A month and its year: `mars 2023`.
   /(?<=\p{L}\.?) (?=(?:19|20)\d\d(?!\d))/u,
-  /(?<=(?:^| )\p{Lu}[\p{L}+#]*) (?=v?\d[\d.]*(?! ?\p{L}))/u,
   // Initials, titles and abbreviations: `J. R. R. Vale`, `Dr. Ada`, `z. B.`.
-  /(?<=(?:^|[ (])\p{L}\.) (?=\p{L})/u,
-  /(?<=(?:^|[ (])(?:Dr|Prof|Mr|Mrs|Ms|St|Ing|Mgr|Sr|Sra|M|Mme|Hr|Fr|dr|prof|ing|mgr|inż|пан|пані)\.?) (?=\p{Lu})/u,
+  /(?<=(?:^|[ (])(?:\p{L}\.|(?:Dr|Prof|Mr|Mrs|Ms|St|Ing|Mme)\.?)) (?=\p{L})/u,
   // A word of one letter does not end a line: `v Praze`, `w Łodzi`, `à Paris`; an English one may.
   /(?<=(?:^|[^\d ] |\()(?![AIa])\p{L}) (?=\S)/u,
   // French punctuation.
@@ -121,11 +116,8 @@ const anyNoBreak = new RegExp(noBreaks.map(({ source }) => `(?:${source})`).join
  */
 export const noBreak = (text: string): string => text.replace(anyNoBreak, '\u00a0')
 
-/** What may follow the end of a sentence. */
-const closing = '[)\\]"”’»*」』）]*(?:\\^\\[.*\\])?$'
-const isMarked = new RegExp(`[.!?:;…。！？]${closing}`, 's')
-const isChineseOrJapanese = new RegExp(`[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}（）]${closing}`, 'su')
-
-/** Adds a full stop to a text that ends without a mark, perhaps with a note after it. */
-export const asSentence = (text: string): string =>
-  isMarked.test(text) ? text : `${text}${isChineseOrJapanese.test(text) ? '。' : '.'}`
+/** Adds a full stop to a text that ends with a letter or digit. */
+export function asSentence(text: string): string {
+  if (!/[\p{L}\p{N}]$/u.test(text)) return text
+  return text + (/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]$/u.test(text) ? '。' : '.')
+}

@@ -5,12 +5,12 @@ import { Figure } from '../../components/Figure.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Points } from '../../components/Points.tsx'
 import type { ThemedImage } from '../../components/picture.ts'
+import { isTall } from '../../components/slots.ts'
 import { Paragraph, Text } from '../../components/Text.tsx'
 import { ThemedPicture } from '../../components/ThemedPicture.tsx'
 import { textLength } from '../../components/text-length.ts'
 import type { Prose } from '../../content/prose.ts'
 import type { Project } from '../../content/schema.ts'
-import { isTall } from '../../content/slots.ts'
 import type { Labels } from '../../labels/labels.ts'
 
 interface Props {

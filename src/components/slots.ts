@@ -1,7 +1,7 @@
 /** The widths and `sizes` of a picture on the page. */
 export interface Slot {
   /** Generated widths in pixels, ascending. */
-  widths: [number, ...number[]]
+  widths: [number, number]
   sizes: string
   /** The `sizes` of a tall picture, which stands beside its text. */
   tallSizes?: string
@@ -20,13 +20,13 @@ export const isTall = ({ width, height }: Size) => width < 1.2 * height
  * that they load the 640 px picture: the next one has twice the bytes and no visible difference.
  */
 export const heroSlot: Slot = {
-  widths: [420, 640, 1080],
+  widths: [640, 1080],
   sizes: '(min-width: 64rem) 27rem, (min-width: 27rem) 100vw, 13rem',
 }
 
 /** A project's picture. */
 export const projectSlot: Slot = {
-  widths: [540, 960, 1600],
+  widths: [960, 1600],
   sizes: '(min-width: 64rem) 62rem, 92vw',
   tallSizes: '(min-width: 64rem) 30rem, 92vw',
 }
