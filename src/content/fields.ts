@@ -40,15 +40,9 @@ const about = (description: string, example?: string, title?: string) => ({
  * @param expected the rest of a sentence that begins with “must be”
  * @param parse returns the value that a text means, or undefined if it is not what is expected; it may report more
  * @param title the name of the type in `docs/content.md`; none for a text
- * @param values for editors, where there are few
  */
 const fieldType =
-  <Output>(
-    expected: string,
-    parse: (text: string, report: Report) => Output | undefined,
-    title = expected,
-    values?: unknown[],
-  ) =>
+  <Output>(expected: string, parse: (text: string, report: Report) => Output | undefined, title = expected) =>
   (description: string, example: string): z.ZodOptional<z.ZodType<Output, string>> => {
     const messageFor = (input: unknown) => {
       const problem = input ? `must be ${expected}, found ${found(input)}` : 'is missing'
@@ -60,7 +54,7 @@ const fieldType =
       // Rules over several fields do not call an invalid one missing.
       return (value ?? input) as Output
     })
-    return z.optional(field.meta({ ...about(description, example, title), ...(values && { enum: values }) }))
+    return z.optional(field.meta(about(description, example, title)))
   }
 
 /** A field that may not be missing. */
@@ -157,11 +151,8 @@ export const level = fieldType(
     return /^[^\d\s-]/.test(value) ? value : undefined
   },
 )
-export const flag = fieldType(
-  'true or false',
-  (value) => (/^(true|false)$/.test(value) ? value === 'true' : undefined),
-  undefined,
-  [true, false],
+export const flag = fieldType('true or false', (value) =>
+  /^(true|false)$/.test(value) ? value === 'true' : undefined,
 )
 export const pageCount = fieldType('a whole number of pages from 1 to 20', (value) =>
   /^([1-9]|1\d|20)$/.test(value) ? Number(value) : undefined,
@@ -169,7 +160,7 @@ export const pageCount = fieldType('a whole number of pages from 1 to 20', (valu
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 export const oneOf = <const Word extends string>(...words: Word[]) =>
-  fieldType(alternatives.format(words), (value) => words.find((word) => word === value), undefined, words)
+  fieldType(alternatives.format(words), (value) => words.find((word) => word === value))
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
@@ -192,11 +183,12 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
         ? // A line for each; `validate.ts` divides them.
           issue.keys.map((key) => `is not a known field (${advice(key, Object.keys(shape))}).`).join('\n')
         : issue.input === undefined
-          ? 'is empty. docs/content.md lists its fields.'
+          ? 'is missing or empty. docs/content.md lists its fields.'
           : `must be fields, each written “name: value”, found ${found(issue.input)}.`,
   })
 
-const variantName = z
+/** The name of a variant in `site.yaml`, also in that of a translation. */
+export const variantName = z
   .string()
   .superRefine((name, { addIssue }) => checkName(name, known.variants, 'a variant in site.yaml', addIssue))
 /** Names of variants: one, or a list of them. */
@@ -258,9 +250,6 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...name
       report(`is ${end}, before start (${start}).`, 'end')
     if (names.length > 0 && !names.some((name) => fields[name])) report(`needs ${names.join(' or ')}.`)
     if (image && !imageAlt) report('is missing, but image needs it. Say what the picture shows.', 'imageAlt')
-    const needImage = Object.keys(fields).filter((name) => /^(image.|figure$)/.test(name) && fields[name])
-    if (!image)
-      for (const field of needImage) report('needs image. Add the picture, or remove the line.', field)
   }, always)
 
 /** The id of a section or of a part of the résumé: a built-in one, or one of the owner's files. */
@@ -280,25 +269,15 @@ export const section = (builtIn: readonly string[]) => {
 }
 
 /** Fields of any name that `key` accepts. */
-const recordOf =
-  (key: z.ZodString) =>
-  <Value extends z.ZodType>(value: Value, description: string, example: string) =>
-    z.record(key, value).default({}).meta(about(description, example))
-
-/** Variants of the résumé by name; the names of one-page résumés end with `short`. */
-export const variants = recordOf(
-  z
-    .string()
-    .regex(
-      /^(?!(.*-)?short$)[a-z][a-z0-9-]*$/,
-      'must be lower-case letters (a to z), digits and hyphens, without “short” at the end.',
-    ),
-)
+export const record = <Value extends z.ZodType>(
+  key: z.ZodString,
+  value: Value,
+  description: string,
+  example: string,
+) => z.record(key, value).default({}).meta(about(description, example))
 
 export const scriptSource = formed(
   'an https:// address, or a file in public/',
   /^(https:\/\/[^\s"'<>]+|\/?[\w./-]+\.js)$/,
 )
 export const scriptOrigin = formed('an origin such as https://stats.example', /^https:\/\/[\w.*-]+(:\d+)?$/)
-/** Attributes of an element. */
-export const attributes = recordOf(z.string())

@@ -4,25 +4,25 @@ import type { ViteDevServer } from 'vite'
 import { contentDirectory } from '../content-directory.ts'
 import { labelsDirectory } from '../labels/labels.ts'
 import { allProblems } from './check.ts'
-import { errorsOf, formatProblems } from './problems.ts'
+import { errorsOf, formatProblems, type Problem } from './problems.ts'
 import { writeSchemas } from './reference.ts'
 
 /** Checks the content: errors stop a build, and the dev server shows them in place of pages. */
 export function content(): AstroIntegration {
+  let problems: Problem[] = []
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command }) => {
         writeSchemas()
         if (command !== 'build') return
-        const problems = await allProblems()
+        problems = await allProblems()
         if (errorsOf(problems).length === 0) return
         process.stderr.write(`\n${formatProblems(problems)}`)
         process.exit(1)
       },
-      'astro:build:done': async () => {
-        const warnings = await allProblems()
-        if (warnings.length > 0) process.stderr.write(`\n${formatProblems(warnings)}\n`)
+      'astro:build:done': () => {
+        if (problems.length > 0) process.stderr.write(`\n${formatProblems(problems)}\n`)
       },
       'astro:server:setup': ({ server, logger }) => {
         reloadOnChange(server, (text) => logger.warn(text))

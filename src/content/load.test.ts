@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { checkContent, getPortfolio, variantOf } from './load.ts'
 import { formatProblem } from './problems.ts'
 import { parseProse, plainText } from './prose.ts'
+import { resumeParts } from './schema.ts'
 import { smallContent } from './testing/small-content.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
 
@@ -28,15 +29,7 @@ test('reads all entries, with defaults for omitted lists and settings', () => {
     ],
     skills: { categories: [{ skills: [{ level: 95, aliases: [] }, { level: 90 }] }] },
     lists: {},
-    printedParts: [
-      'skills',
-      'experience',
-      'education',
-      'projects',
-      'certifications',
-      'languages',
-      'practices',
-    ],
+    printedParts: resumeParts,
   })
 })
 
@@ -278,6 +271,16 @@ test.each([
   const { problems } = translate({ 'experience.yaml': two, 'fr/experience.yaml': french })
   const own = problems.filter((text) => text.startsWith('content/fr/experience.yaml'))
   expect(own).toEqual(expected.map((text) => expect.stringContaining(`content/fr/experience.yaml${text}`)))
+})
+
+test('reports a misspelt variant', () => {
+  const variants = {
+    'site.yaml': 'variants: { web: {} }\n',
+    'fr/site.yaml': 'variants: { wep: { role: Développeuse } }\n',
+  }
+  expect(translate(variants).problems).toEqual([
+    'content/fr/site.yaml:1 · variants → wep names wep, which is not a variant in site.yaml (did you mean “web”?).',
+  ])
 })
 
 test('reports what is invalid in the first language only there', () => {

@@ -84,7 +84,7 @@ function portfolioOf({ path, content: files, untranslated }: Language, today: Da
     })),
     evidence: site.evidence ? evidenceOf(shown, today) : new Map(),
     printed: filterEntries(all, ({ resume }) => resume),
-    printedParts: [...new Set(site.resume.sections ?? usualParts(sections, all.experience.length))],
+    printedParts: [...new Set(site.resume.sections ?? usualParts(sections))],
     untranslated: new Set(untranslated.flatMap((text) => piecesOf(parseProse(text)))),
   }
 }
@@ -135,14 +135,12 @@ const sectionOf: Record<string, SectionId | undefined> = {
 }
 
 /** The parts of the PDFs where `site.yaml` names none: the owner's lists stand before languages and practices. */
-function usualParts(sections: { id: string; list?: List }[], jobs: number): string[] {
-  // Of who has had one job at most, studies say more than projects do.
-  const order: string[] = jobs > 1 ? [...resumeParts] : ['skills', 'experience', 'education', ...resumeParts]
+function usualParts(sections: { id: string; list?: List }[]): string[] {
   const isBuiltIn = (id: string | undefined) => sections.some((section) => section.id === id && !section.list)
-  const parts = order.filter((part) => !sectionOf[part] || isBuiltIn(sectionOf[part]))
+  const isPrinted = (part: string) => !sectionOf[part] || isBuiltIn(sectionOf[part])
   const own = sections.filter(({ list }) => list).map(({ id }) => id)
-  const isLast = (part: string) => part === 'languages' || part === 'practices'
-  return [...parts.filter((part) => !isLast(part)), ...own, ...parts.filter(isLast)]
+  const [main, last] = [resumeParts.slice(0, -2), resumeParts.slice(-2)]
+  return [...main.filter(isPrinted), ...own, ...last.filter(isPrinted)]
 }
 
 /** The content with those entries that pass a test. */

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { allProblems } from './check.ts'
+import { checkContent } from './load.ts'
 import { formatProblem, formatProblems } from './problems.ts'
 import { picture, smallContent } from './testing/small-content.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
@@ -14,10 +15,10 @@ const edit = (file: string, from: string, to: string) => {
   expect(yaml).toContain(from)
   write(file, from ? yaml.replace(from, () => to) : to)
 }
-const check = async () => {
-  const problems = await allProblems(path())
-  return problems.map((problem) => `${problem.severity} ${formatProblem(problem)}`.replace(/^error /, ''))
-}
+const check = () =>
+  checkContent(path()).problems.map((problem) =>
+    `${problem.severity} ${formatProblem(problem)}`.replace(/^error /, ''),
+  )
 
 const rest =
   'Put a text with special characters in quotes; check indentation (no tabs), and the space after each colon and dash. The rest of the file has not been checked.'
@@ -31,42 +32,31 @@ const rows = (table: string) =>
 /** Title | file | text to replace (empty: the whole file) | replacement | messages without the file's name. */
 const invalid = rows(String.raw`
 a text with a colon | profile.yaml | I build quiet | Py:  I build | :5 · is not valid YAML: Nested mappings are not allowed in compact mappings. {rest}\nheadline: Py:  I build systems.\n          ^
-wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not valid YAML: Sequence item without - indicator. {rest}\n      - name: SQL\n       level: 90\n^
 an unclosed quote | profile.yaml | I build | "I build | :5 · is not valid YAML: Missing closing "quote. {rest}\nimageAlt: A portrait\n\n^
 a colour that is a comment | site.yaml |  | accent: #b3261e | :1 · The value is empty, because # begins a comment. Put it in quotes: "#b3261e"
-an alias | skills.yaml |  | practices:\n  - &a Review\n  - *a\n | :3 · *a is an alias. Write the value out.
 a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is duplicated. Keep one of them; if a new entry begins here, start it with a dash.
 a misspelt field | projects.yaml | liveUrl | liveURL | :7 · “Sluice” · liveURL is not a known field (did you mean “liveUrl”?).
-two unknown fields | education.yaml | degree: | x: 1\n  degre: | :1 · “Aldermere” · x is not a known field (known here: id, resume, for, degree, institution, location, start, end, url, achievements). | :2 · “Aldermere” · degre is not a known field (did you mean “degree”?).
 a missing field | projects.yaml | - title: Sluice\n  description: Moves rows. | - description: Moves rows. | :1 · entry 1 · title is missing. Write for example: Sluice
-a blank required field | profile.yaml | Ada Vale |  | :1 · name is missing. Write for example: Iris Calloway
 neither title nor company | experience.yaml | - title: Engineer\n  company: Merrowdale\n  location: | - location: | :1 · entry 1 · needs title or company.
 fields instead of a list | projects.yaml |  | title: Sluice\ndescription: Moves rows.\n |  · must be a list, each entry after a dash and a space, found fields (title, description).
 a text instead of a list | projects.yaml | [Python] | Python, SQL | :4 · “Sluice” · technologies must be a list, each entry after a dash and a space, found "Python, SQL". Write for example: [Python]
 fields instead of a text | experience.yaml | Led a team. | Led:  a team. | :7 · “Merrowdale”, entry 1 · text is missing. Write for example: Led the team of five. | :7 · “Merrowdale”, entry 1 · Led is not a known field (known here: text, for).
 names instead of fields | skills.yaml | { name: Python, level: 95 } | Python | :4 · “Languages” · skills, entry 1 must be fields, each written “name: value”, found "Python".
-a list instead of a text | profile.yaml | Developer | [Developer] | :2 · role must be text, found a list. Write for example: Senior Python Developer
-a month written as a word | experience.yaml | 2021-09 | Sept. 2021 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "Sept. 2021". Write for example: 2019-02
 a day that its month does not have | education.yaml | 2015-08 | 2015-02-30 | :5 · “MSc” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, or present, found "2015-02-30". Write for example: 2015-08
 an end before its start | experience.yaml | present | 2020 | :5 · “Merrowdale” · end is 2020, before start (2021-09).
 a level over 100 | skills.yaml | level: 90 | level: 190 | :6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, or a word, found "190". Write for example: 90
 an e-mail address with a space | profile.yaml | ada@ | ada @ | :4 · email must be an e-mail address, found "ada @vale.example". Write for example: iris.calloway@example.org
 a link without https | profile.yaml | https://github | github | :15 · “GitHub” · url must be a full address that starts with https://, http:// or mailto:, found "github.example/ada". Write for example: https://github.example/iriscalloway
 yes instead of true | projects.yaml | featured: true | featured: yes | :8 · “Sluice” · featured must be true or false, found "yes". Write for example: true
-an id with a space | projects.yaml | - title: Sluice | - id: a b\n  title: Sluice | :1 · “Sluice” · id must be letters, digits and hyphens, found "a b". Write for example: sluice
 an id of two entries | projects.yaml | - title: Sluice | - { id: a, title: B }\n- id: a\n  title: Sluice | :2 · “Sluice” · id is that of an earlier entry: a.
 bold that is not closed | experience.yaml | Led a team. | Led **five, and **two** more. | :7 · “Merrowdale” · description, entry 1 has bold text that is not closed. Write: **bold text**
 a picture without alternative text | projects.yaml |   imageAlt: A chart\n |  | :1 · “Sluice” · imageAlt is missing, but image needs it. Say what the picture shows.
 a picture in another folder | profile.yaml | images/ada.png | ./ada.png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "./ada.png". Write for example: images/hero.webp
-a picture whose ending no program writes | profile.yaml | images/ada.png | images/ada.Png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "images/ada.Png". Write for example: images/hero.webp
 a misspelt picture | profile.yaml | images/ada.png | images/Ada.PNG | :16 · image names images/Ada.PNG, which is not in content/images/ (did you mean “images/ada.png”?).
 an unknown figure | projects.yaml | imageAlt: | figure: tide\n  imageAlt: | :6 · “Sluice” · figure names tide, which is not in content/figures/ (known here: none).
-an empty profile | profile.yaml |  | # later\n |  · is empty. docs/content.md lists its fields.
 an unknown label, section and part | site.yaml |  | labels: { abuot: Me }\nsections: [abot, skills]\nresume: { sections: [experiences], pages: 30 } | :1 · labels → abuot is not a known field (did you mean “about”?). | :2 · sections, entry 1 names abot, which is not the id of a section or the name of a file in content/ (did you mean “about”?). | :3 · resume → sections, entry 1 names experiences, which is not the id of a section or the name of a file in content/ (did you mean “experience”?). | :3 · resume → pages must be a whole number of pages from 1 to 20, found "30". Write for example: 2
 a section with invalid settings | site.yaml |  | sections: [{ id: Contact, nav: no }] | :1 · entry 1 · id names Contact, which is not the id of a section or the name of a file in content/ (did you mean “contact”?). | :1 · entry 1 · nav must be true or false, found "no". Write for example: false
 an unknown language and colour | site.yaml |  | language: xq-XX\naccent: "#12" | :1 · language must be the tag of a language, such as en or pt-BR, found "xq-XX". Write for example: en | :2 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: "#b3261e"
-another ending | skills.yml |  | practices: [Review] |  · is not read. Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.
-a folder that is no language | en_US/profile.yaml |  | role: Developer |  · is not read. Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.
 an unknown variant | experience.yaml | - Led a team. | - { text: Led a team., for: [web, x] } | :7 · “Merrowdale”, entry 1 · for, entry 1 names web, which is not a variant in site.yaml (known here: none). | :7 · “Merrowdale”, entry 1 · for, entry 2 names x, which is not a variant in site.yaml (known here: none).
 a variant called short | site.yaml |  | variants: { web-short: { role: X }, web: { rol: Y } } | :1 · variants → web-short must be lower-case letters (a to z), digits and hyphens, without “short” at the end. | :1 · variants → web → rol is not a known field (did you mean “role”?).
 analytics of an unknown form | site.yaml |  | analytics: { src: "http://a.example/a.js", origins: [a.example] } | :1 · analytics → src must be an https:// address, or a file in public/, found "http://a.example/a.js". Write for example: "https://stats.example/a.js" | :1 · analytics → origins, entry 1 must be an origin such as https://stats.example, found "a.example". Write for example: "https://stats.example"
@@ -74,73 +64,73 @@ an emoji | experience.yaml | Led a team. | Led 漢 → ✓ teams 🚀. | warning
 a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | warning :7 · “Merrowdale” · description, entry 1 has ქ ა რ თ უ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
 `)
 
-test.each(invalid)('reports %s', async (_, file, from, to, ...messages) => {
+test.each(invalid)('reports %s', (_, file, from, to, ...messages) => {
   edit(file, from, to)
-  const expected = messages.map((text) => text.replace(/^(warning )?/, `$1content/${file}`))
-  expect(await check()).toEqual(expected)
+  expect(check()).toEqual(messages.map((text) => text.replace(/^(warning )?/, `$1content/${file}`)))
 })
 
-test.each<[what: string, change: () => unknown, problem: string]>([
-  [
-    'a file in Latin-1',
-    () => write('skills.yaml', Buffer.from('practices: [é]', 'latin1')),
-    'skills.yaml · is not in UTF-8. Save it again with that encoding.',
-  ],
-  [
-    'a missing profile',
-    () => rmSync(path('profile.yaml')),
-    'profile.yaml · is missing. It holds your name, role and contact.',
-  ],
-  [
-    'projects in a file and a folder',
-    () => write('projects/a.yaml', 'title: A\n'),
-    'projects.yaml · exists beside projects/. Keep one of them.',
-  ],
-])('reports %s', async (_, change, problem) => {
-  change()
-  expect(await check()).toEqual([`content/${problem}`])
+test('reports files that are missing, in another encoding, or not read', () => {
+  rmSync(path('profile.yaml'))
+  write('skills.yaml', Buffer.from('practices: [é]', 'latin1'))
+  write('projects/a.yaml', 'title: A\n')
+  write('skills.yml', 'practices: [Review]\n')
+  write('en_US/profile.yaml', 'role: Developer\n')
+  const notRead =
+    'is not read. Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.'
+  expect(check()).toEqual([
+    `content/en_US/profile.yaml · ${notRead}`,
+    'content/profile.yaml · is missing or empty. docs/content.md lists its fields.',
+    'content/projects.yaml · exists beside projects/. Keep one of them.',
+    'content/skills.yaml · is not in UTF-8. Save it again with that encoding.',
+    `content/skills.yml · ${notRead}`,
+  ])
 })
 
-test('a site in a script without a font is an error, a word in one is not', async () => {
+test('a site in a script without a font is an error, a word in one is not', () => {
   edit('experience.yaml', 'Led a team.', 'ᎠᎡᎢᎣᎤᎥᎦᎧᎨᎩᎪᎫ')
-  expect(await check()).toContainEqual(
+  expect(check()).toContainEqual(
     'content/ · has 12 letters that no font of the site has, such as Ꭰ Ꭱ Ꭲ Ꭳ Ꭴ. Put a font that has them into content/fonts/, for example from fonts.google.com/noto (docs/languages.md).',
   )
 })
 
-const again = 'Export it again as png, jpg, webp or avif.'
-const portrait = await picture(1080, 1350)
-const frames = [portrait, await sharp(portrait).negate().toBuffer()]
-const animated = sharp(frames, { join: { animated: true } }).webp()
-
-test.each<[what: string, content: string | Buffer, problem: string | RegExp]>([
-  ['an animated WebP', await animated.toBuffer(), `is animated. ${again}`],
-  ['a truncated picture', portrait.subarray(0, 2000), /cannot be read \(.+\)\. Export it again/],
-])('reports %s', async (_, content, problem) => {
-  write('images/ada.png', content)
-  expect(await check()).toEqual([expect.stringMatching(problem)])
+test('reports pictures that are animated or cut off, whatever their size', async () => {
+  const frames = [
+    await picture(300, 400),
+    await sharp(await picture(300, 400))
+      .negate()
+      .toBuffer(),
+  ]
+  write(
+    'images/ada.png',
+    await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+  )
+  write('images/sluice.png', (await picture(1080, 1350)).subarray(0, 2000))
+  write('images/unused.jpg', await picture(300, 400))
+  const again = 'Export it again as png, jpg, webp or avif.'
+  expect((await allProblems(path())).map(formatProblem)).toEqual([
+    `content/images/ada.png · is animated. ${again}`,
+    expect.stringMatching(/sluice\.png · cannot be read \(.+\)\. Export it again/),
+  ])
 })
 
 /** Title | file | text to replace | replacement. */
 const valid = rows(String.raw`
-# and : in words | experience.yaml | Led a team. | C#, 9:30
-# and : in quotes | experience.yaml | Led a team. | "In C #1: x"
 blank optional fields | projects.yaml | https://sluice.example | \n  githubUrl: ""
 line ends of Windows | profile.yaml | Developer\n | Developer\r\n
-a comment after a colour | site.yaml |  | accent: crimson # for now
 a language with a script and a region | site.yaml |  | language: zh-Hans-TW
-home among the sections | site.yaml |  | sections: [home, about]
-an expected end | education.yaml | 2015-08 | 2099-08
 a button for an e-mail | profile.yaml | image: | actions: [{ label: Write, url: "mailto:ada@vale.example?subject=Hi" }]\nimage:
 a skill without a level | skills.yaml |         level: 90\n |
 a hidden section that is not valid | bees.yaml |  | title: 1
 analytics of a file in public | site.yaml |  | analytics: { src: ga.js, origins: ["https://*.google-analytics.com"], attributes: { data-id: 7 } }
+an alias | skills.yaml |  | practices:\n  - &a Review\n  - *a\n
 a study without a degree | education.yaml | degree: MSc\n  institution | institution
 `)
 
-test.each(valid)('accepts %s', async (_, file, from, to) => {
+test.each(valid)('accepts %s', (_, file, from, to) => {
   edit(file, from, to)
-  expect(await check()).toEqual([])
+  expect(check()).toEqual([])
 })
 
 test('reports all problems of all files at once, in the order of lines', async () => {

@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path'
 import type { z } from 'zod'
 import { pathsIn } from '../content-directory.ts'
 import { isLanguage, known, onOneLine } from './fields.ts'
-import { textsIn } from './glyphs.ts'
 import { errorIn, errorsOf, type Problem, warningIn } from './problems.ts'
 import { contentSchema, siteSchema } from './schema.ts'
 import { alignTranslation, merge } from './translate.ts'
-import { validate } from './validate.ts'
+import { textsIn, validate } from './validate.ts'
 import { readTree, type Source } from './yaml.ts'
 
 /** The validated files of one language. */
@@ -50,10 +49,7 @@ function readFirst(directory: string, names: string[]) {
   const placed = sections.map((section) => Object(section).id ?? section)
   const projects = names.filter((file) => /^projects\/[^/]+\.yaml$/.test(file))
   const sources: Source[] = [
-    ...builtIn
-      // A translation may have settings where the first language has none.
-      .filter((id) => id === 'site' || (ids.includes(id) && !known.lists.includes(id)))
-      .map((id) => ({ file: `${id}.yaml`, key: [id] })),
+    ...builtIn.filter((id) => !known.lists.includes(id)).map((id) => ({ file: `${id}.yaml`, key: [id] })),
     ...projects.map((file, index) => ({ file, key: ['projects', index] })),
     ...known.lists
       .filter((id) => placed.includes(id))
@@ -98,23 +94,13 @@ function countOf(untranslated: string[], tag: string, language: string): Problem
   return [warningIn(tag, `${count} not translated and in “${language}”, such as “${example.slice(0, 40)}”.`)]
 }
 
-/** Reports files that are missing or not read. */
+/** Reports files that are not read. */
 function misplaced(names: string[], language: string): Problem[] {
+  const advice = 'Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.'
   const problems = names
-    .filter((file) => /\.ya?ml\b/i.test(file))
-    // A folder that is no language, such as `en_US`, or another ending, such as `.yml`.
-    .filter(
-      (file) =>
-        !/^(projects\/[^/]+|[a-z][a-z0-9-]*)\.yaml$/.test(file) && !isLanguage(file.replace(/\/.*/, '')),
-    )
-    .map((file) =>
-      errorIn(
-        file,
-        'is not read. Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.',
-      ),
-    )
-  if (!names.includes('profile.yaml'))
-    problems.push(errorIn('profile.yaml', 'is missing. It holds your name, role and contact.'))
+    .filter((file) => /\.ya?ml\b/i.test(file) && !isLanguage(file.replace(/\/.*/, '')))
+    .filter((file) => !/^(projects\/[^/]+|[a-z][a-z0-9-]*)\.yaml$/.test(file))
+    .map((file) => errorIn(file, `is not read. ${advice}`))
   if (names.includes('projects.yaml') && names.some((file) => file.startsWith('projects/')))
     problems.push(errorIn('projects.yaml', 'exists beside projects/. Keep one of them.'))
   if (names.includes(language))

@@ -45,13 +45,8 @@ const jsonSchema = (schema: z.ZodType): Node =>
       // Zod leaves out the examples of texts that are parsed.
       Object.assign(node, { examples: z.globalRegistry.get(zodSchema)?.['examples'] ?? node.examples })
       // The site reads all values as texts; editors do not. A field may be blank (`liveUrl:`).
-      if (node.enum) {
-        delete node.type
-        node.enum = [...new Set([...node.enum, null])]
-      }
-      const types = [node.type ?? []].flat()
-      if (types.includes('string')) types.push('number')
-      if (types.length > 0) Object.assign(node, { type: [...new Set([...types, 'null'])] })
+      if (node.type === 'string') Object.assign(node, { type: ['string', 'number', 'boolean', 'null'] })
+      else if (node.type) Object.assign(node, { type: [node.type, 'null'] })
     },
   })
 
@@ -73,27 +68,19 @@ const nodeOf = (value: unknown) => (typeof value === 'object' ? (value as Node) 
 /** The schema of a list's entries, or of a text in it. */
 const itemOf = ({ items }: Node) => nodeOf(items)
 
-/** Descriptions of fields of many lists, which the manual explains once. */
-const explained = Object.values(jsonSchema(z.object(common)).properties ?? {}).map(
-  (field) => nodeOf(field)?.description,
-)
-
 /** A list of an object's fields; those of its lists of entries, and of objects, are below them. */
 function fieldList({ properties = {}, required = [] }: Node, indent = ''): string {
   const fields = Object.entries(properties).map(([name, field]) => [name, nodeOf(field) ?? {}] as const)
   return fields
-    .filter(([, { description }]) => !explained.includes(description))
+    .filter(([name, field]) => !(name in common) || field.properties)
     .map(([name, field]) => {
-      const { description, examples: [example] = [] } = field
       const label = required.includes(name) ? `**\`${name}\`**` : `\`${name}\``
       // Of labels, there are too many.
-      const nested = [field, itemOf(field), nodeOf(field.additionalProperties)]
-      const below = name === 'labels' ? undefined : nested.find((node) => node?.properties)
+      const nested = name === 'labels' ? [] : [field, itemOf(field), nodeOf(field.additionalProperties)]
+      const below = nested.find((node) => node?.properties)
       const type = field.title ?? (below && 'fields')
-      // A text or a list of them is written as its type says; the sample and editors show examples.
-      const isPlain = !/^[[{]/.test(String(example)) || type?.startsWith('list of texts')
-      const written = isPlain ? '' : ` \`${name}: ${example}\``
-      return `${indent}- ${label}${type ? ` (${type})` : ''}: ${description}${written}\n${below ? fieldList(below, `${indent}  `) : ''}`
+      const line = `${indent}- ${label}${type ? ` (${type})` : ''}: ${field.description}\n`
+      return line + (below ? fieldList(below, `${indent}  `) : '')
     })
     .join('')
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { labelsSchema } from '../labels/labels.ts'
 import {
-  attributes,
   colour,
   date,
   email,
@@ -22,6 +21,7 @@ import {
   partOrSection,
   picture,
   prose,
+  record,
   required,
   scriptOrigin,
   scriptSource,
@@ -29,7 +29,7 @@ import {
   tags,
   text,
   texts,
-  variants,
+  variantName,
 } from './fields.ts'
 
 /**
@@ -233,20 +233,27 @@ const pdf = object({
     'compact',
   ),
 })
-const variantTexts = {
+/** The names of one-page résumés end with `short`. */
+const variantKey = variantName.regex(
+  /^(?!(.*-)?short$)[a-z][a-z0-9-]*$/,
+  'must be lower-case letters (a to z), digits and hyphens, without “short” at the end.',
+)
+const variant = object({
   role: text('Replaces that of profile.yaml.', 'Backend developer'),
   headline: prose('Replaces that of profile.yaml.', 'I build services that wait for nobody.'),
   summary: prose('Replaces that of profile.yaml.', 'Ten years of Python services.'),
-}
-const variant = object({
-  ...variantTexts,
   pages: pageCount('The most pages that it may have.', '1'),
   listed: flag('Whether the résumé section offers it.', 'true').default(false),
 })
 const analytics = object({
   src: required(scriptSource('The script.', '"https://stats.example/a.js"')),
   origins: texts(scriptOrigin, 'The hosts that it reaches besides.', '"https://stats.example"'),
-  attributes: attributes(z.string(), 'Attributes of the script’s tag.', '{ data-website-id: 94db1cb1 }'),
+  attributes: record(
+    z.string(),
+    z.string(),
+    'Attributes of the script’s tag.',
+    '{ data-website-id: 94db1cb1 }',
+  ),
 })
 
 export const siteSchema = object({
@@ -265,7 +272,7 @@ export const siteSchema = object({
   accent: colour('The accent colour; adjusted for contrast.', '"#b3261e"'),
   paper: oneOf('a4', 'letter')('The size of the résumé’s pages.', 'letter').default('a4'),
   resume: pdf.default({}).meta({ description: 'The PDF’s own order, length and density.' }),
-  variants: variants(variant, 'More résumés, by name.', '{ backend: { pages: 1 } }'),
+  variants: record(variantKey, variant, 'More résumés, by name.', '{ backend: { pages: 1 } }'),
   analytics: analytics.optional().meta({ description: 'Counts visits.' }),
   evidence: flag('Whether skills show the jobs and projects that used them.', 'false').default(true),
   sample: flag('Marks the sample.', 'true').default(false),

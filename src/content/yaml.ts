@@ -1,16 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  Document,
-  isNode,
-  LineCounter,
-  parseDocument,
-  Scalar,
-  visit,
-  YAMLMap,
-  type YAMLParseError,
-} from 'yaml'
+import { Document, isNode, LineCounter, parseDocument, visit, YAMLMap, type YAMLParseError } from 'yaml'
 import { errorIn, nameOf, type Problem } from './problems.ts'
 
 export type Path = PropertyKey[]
@@ -33,8 +24,9 @@ export function readTree(directory: string, sources: Source[]) {
     return { file, key, ...parseYaml(file, existsSync(path) ? readFileSync(path) : Buffer.alloc(0)) }
   })
   const document = new Document({}, { schema: 'failsafe' })
+  // Of a folder each file has its position.
   for (const { key, contents } of files)
-    document.setIn(key, contents ?? (key.length > 1 ? new YAMLMap() : null))
+    if (contents || key.length > 1) document.setIn(key, contents ?? new YAMLMap())
   /** Without fields that have no value (`url:`), which count as omitted. */
   const data = (): Record<PropertyKey, unknown> => document.toJS({ reviver: withoutBlanks })
   /**
@@ -45,7 +37,7 @@ export function readTree(directory: string, sources: Source[]) {
    */
   function errorAt(path: Path, message: string, named: unknown = data()): Problem[] {
     const source = files.find(({ key }) => key.every((step, depth) => step === path[depth]))
-    if (!source?.isValid) return []
+    if (source?.contents === undefined) return []
     const { file, key, lines } = source
     const starts = path.map((_, depth) => {
       const node = document.getIn(path.slice(0, depth + 1), true)
@@ -70,31 +62,27 @@ function parseYaml(file: string, bytes: Buffer) {
   const text = new TextDecoder().decode(bytes)
   const lines = new LineCounter()
   const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines })
-  const problems: Problem[] = []
-  const report = (message: string, offset = 0) =>
-    void problems.push({ ...errorIn(file, message), line: lines.linePos(offset).line })
+  const problemAt = (offset: number, message: string): Problem => ({
+    ...errorIn(file, message),
+    line: lines.linePos(offset).line,
+  })
   const [error] = document.errors
-  const isValid = isUtf8(bytes) && !error
-  if (!isUtf8(bytes)) problems.push(errorIn(file, 'is not in UTF-8. Save it again with that encoding.'))
-  else if (error) {
+  if (!isUtf8(bytes))
+    return { lines, problems: [errorIn(file, 'is not in UTF-8. Save it again with that encoding.')] }
+  if (error) {
     const start = startOf(error.pos[0], document)
-    report(syntaxMessage(error, text.slice(start)), start)
-  } else
-    visit(document, {
-      Alias(_, { source, range }) {
-        report(`*${source} is an alias. Write the value out.`, range?.[0])
-        return new Scalar(source)
-      },
-      Scalar(_, { value, comment, range }) {
-        // As in `accent: #b3261e`.
-        if (value === '' && /^\S/.test(comment ?? ''))
-          report(
-            `The value is empty, because # begins a comment. Put it in quotes: "#${comment}"`,
-            range?.[0],
-          )
-      },
-    })
-  return { contents: isValid ? document.contents : null, isValid, lines, problems }
+    return { lines, problems: [problemAt(start, syntaxMessage(error, text.slice(start)))] }
+  }
+  const problems: Problem[] = []
+  visit(document, {
+    Scalar(_, { value, comment, range }) {
+      // As in `accent: #b3261e`.
+      if (value !== '' || !/^\S/.test(comment ?? '')) return
+      const message = `The value is empty, because # begins a comment. Put it in quotes: "#${comment}"`
+      problems.push(problemAt(range?.[0] ?? 0, message))
+    },
+  })
+  return { lines, problems, contents: document.contents }
 }
 
 /** Where the quote begins that is never closed, which the parser reports at the end of the file; else the same place. */

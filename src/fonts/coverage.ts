@@ -39,6 +39,6 @@ export function printable(original: string): string {
   const text = normalize(original)
   const holes = missingCharacters(text).join('')
   if (!holes) return text
-  // With one of the spaces around them; not with a space at an end of the text, which may be a piece before a bold word.
-  return text.replace(new RegExp(`^[${holes}]+ ?| ?[${holes}]+$| [${holes}]+(?= )|[${holes}]`, 'gu'), '')
+  // With one of the spaces around them; not with a space at the end of a piece before a bold word.
+  return text.replace(new RegExp(`^[${holes}]+ ?| ?[${holes}]+`, 'gu'), '')
 }

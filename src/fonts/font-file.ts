@@ -25,20 +25,14 @@ const accents = /[\u0300-\u036f]/
  * A font whose characters are read from the file when they are first needed.
  *
  * @param range characters that the file may have: only for them is it read
- * @param excluded further characters for which the font must not be used
  */
-export function fontFile(
-  path: string,
-  axes: Record<string, number> = {},
-  range = /./su,
-  excluded?: RegExp,
-): FontFile {
+export function fontFile(path: string, axes: Record<string, number> = {}, range = /./su): FontFile {
   let characters: ReadonlySet<string> | undefined
   const coverage = () => {
     characters ??= new Set(
       openFont(readFileSync(path))
         .characterSet.map((code) => String.fromCodePoint(code))
-        .filter((character) => !accents.test(character) && !excluded?.test(character)),
+        .filter((character) => !accents.test(character)),
     )
     return characters
   }
@@ -52,10 +46,9 @@ const require = createRequire(import.meta.url)
  * out.
  *
  * @param subsets such as `latin`, of which the first must exist; by default all, such as the hundred of Chinese
- * @param excluded characters for which the font must not be used
  * @throws Error if the package is not installed, or has no such weight or axis
  */
-export function fontsource(choice: FontChoice, subsets?: string[], excluded?: RegExp) {
+export function fontsource(choice: FontChoice, subsets?: string[]) {
   const directory = dirname(require.resolve(`${choice.package}/metadata.json`))
   const read = (name: string) => JSON.parse(readFileSync(join(directory, name), 'utf8'))
   const { id, category }: { id: string; category: string } = read('metadata.json')
@@ -67,7 +60,7 @@ export function fontsource(choice: FontChoice, subsets?: string[], excluded?: Re
     const name = `${id}-${subset.replace(/[[\]]/g, '')}`
     const paths = variants.map((variant) => join(directory, 'files', `${name}-${variant}-normal.woff2`))
     const path = paths.find(existsSync)
-    return path ? fontFile(path, axes, charactersIn(ranges[subset]), excluded) : []
+    return path ? fontFile(path, axes, charactersIn(ranges[subset])) : []
   })
   if (first) return { category, files: [first, ...more] as [FontFile, ...FontFile[]] }
   throw new Error(`${choice.package} has no ${names[0]} file for ${variants[0]} (see ${directory}/files).`)

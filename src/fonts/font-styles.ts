@@ -10,16 +10,12 @@ const english =
  * Fonts that are installed on most systems, by the category of the font that they stand in for; `width` is the average
  * width of a character of English text in em. Liberation has the metrics of Times New Roman, Arial and Courier New.
  */
-const localFonts: Record<string, { names: string[]; width: number }[]> = {
-  serif: [
-    { names: ['Times New Roman', 'Liberation Serif'], width: 0.398 },
-    { names: ['Noto Serif'], width: 0.495 },
-  ],
-  'sans-serif': [{ names: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.44 }],
-  monospace: [
-    { names: ['Courier New', 'Liberation Mono', 'Droid Sans Mono', 'DejaVu Sans Mono'], width: 0.6 },
-  ],
-}
+const localFonts = [
+  { category: 'serif', names: ['Times New Roman', 'Liberation Serif'], width: 0.398 },
+  { category: 'serif', names: ['Noto Serif'], width: 0.495 },
+  { category: 'sans-serif', names: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.44 },
+  { category: 'monospace', names: ['Courier New', 'Liberation Mono', 'Droid Sans Mono'], width: 0.6 },
+]
 
 /**
  * The CSS of the page's font families: local fallbacks that avoid layout shift while the web fonts load, with the same
@@ -35,23 +31,23 @@ export async function fontStyles(loaded: string[]): Promise<string> {
 
 async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
   const { category, files } = siteFonts[role]
-  const generic = category in localFonts ? category : 'sans-serif'
+  const generic = ['serif', 'monospace'].includes(category) ? category : 'sans-serif'
   // With capitals: fontkitten cannot read the last glyph of a file if it is a space.
   const font = openFont(readFileSync(await subset(files[0], `A${english}Z`, 'woff2')))
-  const inEm = (value: number) => value / font.unitsPerEm
-  const [ascent, descent] = [inEm(font.ascent), inEm(-font.descent)]
   const widths = Array.from(english, (letter) => font.glyphForCodePoint(letter.charCodeAt(0)).advanceWidth)
-  const width = inEm(widths.reduce((sum, each) => sum + each) / widths.length)
-  const fallbacks = (localFonts[generic] ?? []).map(({ names, width: localWidth }, index) => {
-    const scale = width / localWidth
-    const name = `'${cssName(role)} fallback${index > 0 ? ` ${index + 1}` : ''}'`
-    const sources = names.map((each) => `local('${each}')`).join()
-    const percent = (value: number) => `${Math.round(value * 1000) / 10}%`
-    // No line gap: lines have heights of their own.
-    const heights = `ascent-override:${percent(ascent / scale)};descent-override:${percent(descent / scale)}`
-    const rule = `font-family:${name};src:${sources};size-adjust:${percent(scale)};${heights}`
-    return { name, rule: `@font-face{${rule}}` }
-  })
+  const width = widths.reduce((sum, each) => sum + each) / widths.length
+  const percent = (value: number) => `${Math.round((value / font.unitsPerEm) * 1000) / 10}%`
+  const fallbacks = localFonts
+    .filter((local) => local.category === generic)
+    .map(({ names, width: localWidth }, index) => {
+      const scale = width / font.unitsPerEm / localWidth
+      const name = `'${cssName(role)} fallback${index > 0 ? ` ${index + 1}` : ''}'`
+      const sources = names.map((each) => `local('${each}')`).join()
+      // No line gap: lines have heights of their own.
+      const heights = `ascent-override:${percent(font.ascent / scale)};descent-override:${percent(-font.descent / scale)}`
+      const adjusted = `size-adjust:${percent(width / localWidth)};${heights}`
+      return { name, rule: `@font-face{font-family:${name};src:${sources};${adjusted}}` }
+    })
   const others = fallbackFonts.filter(({ name }) => loaded.includes(name))
   // Local fonts are last: they have letters of other scripts, in a style that does not match.
   const all = [cssName(role), ...[...others, ...fallbacks].map(({ name }) => name), generic].join()

@@ -40,18 +40,19 @@ const scriptFiles = byRole((role) =>
   })),
 )
 
-/** Of joining scripts, the mathematical font has only isolated forms. */
-const joined = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-const fallback = (name: string, packageName: string, subset: string, excluded?: RegExp) => ({
+const fallback = (name: string, packageName: string, subset: string) => ({
   name,
-  files: fontsource({ package: packageName, weight: 400 }, [subset], excluded).files,
+  files: fontsource({ package: packageName, weight: 400 }, [subset]).files,
 })
 
-/** Fonts for characters that the site's fonts lack, by their names in CSS; all under the SIL Open Font License 1.1. */
+/**
+ * Fonts for characters that the site's fonts lack, by their names in CSS; all under the SIL Open Font License 1.1. Each
+ * character is taken from the first that has it: of Arabic letters, the mathematical font has only isolated forms.
+ */
 export const fallbackFonts = [
-  fallback('Math', '@fontsource/noto-sans-math', 'latin', joined),
-  fallback('Symbols', '@fontsource/noto-sans-symbols-2', 'symbols'),
   fallback('Arabic', '@fontsource-variable/vazirmatn', 'arabic'),
+  fallback('Math', '@fontsource/noto-sans-math', 'latin'),
+  fallback('Symbols', '@fontsource/noto-sans-symbols-2', 'symbols'),
 ]
 
 /** The fonts that the page may load; of the fallbacks only those that its text needs. */

@@ -14,9 +14,15 @@ const common = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .
  */
 export async function webFonts(texts: string) {
   const characters = [...new Set(common + texts.normalize('NFC'))].sort()
-  const lacking = characters.filter(needsFallback)
+  const fallbackFiles = fallbackFonts.flatMap(({ files }) => files)
+  const lacking = assign(characters.filter(needsFallback), fallbackFiles)
   const site = pageRoles.map((role) => webFont(cssName(role), assign(characters, siteFonts[role].files)))
-  const fallbacks = fallbackFonts.map(({ name, files }) => webFont(name, assign(lacking, files)))
+  const fallbacks = fallbackFonts.map(({ name, files }) =>
+    webFont(
+      name,
+      lacking.filter(({ file }) => files.includes(file)),
+    ),
+  )
   return (await Promise.all([...site, ...fallbacks])).flat()
 }
 

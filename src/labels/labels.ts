@@ -62,12 +62,9 @@ export function labelsFor(language: string, overrides: SomeLabels = {}): Labels 
   return { ...english, ...(builtIn && readLabels(builtIn)), ...overrides, language } as Labels
 }
 
-/** Scripts by ISO 15924. `Intl.Locale` tells the direction only from Node 24 on. */
-const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
-
 /** Whether the language is written from right to left. */
 export const isRightToLeft = (language: string): boolean =>
-  rightToLeft.has(new Intl.Locale(language).maximize().script ?? '')
+  new Intl.Locale(language).getTextInfo().direction === 'rtl'
 
 /** Returns the native name of a language, capitalized: `Français`. */
 export function nativeName(language: string): string {
