@@ -31,51 +31,27 @@ test('removes marks; plainText keeps a note in parentheses, briefText removes it
 
 test.each([
   ['see [us](/about) and [them](https://b.example)', /links to \/about\. An/],
-  ['[a](javascript:x)', /links to/],
   ['a^[note', /note that is not closed/],
   ['Led **five, and **two** more', /bold text that is not closed/],
-])('brokenMark describes %s', (text, message) => expect(brokenMark(text)).toMatch(message))
-
-test.each(['a[1](b)', 'f(x)[0]', '[a](https://b.example)^[c]', '**2**10', 'f(*args, **kwargs)'])(
-  'brokenMark accepts %s',
-  (text) => expect(brokenMark(text)).toBeUndefined(),
-)
-
-// Quadratic time would take minutes.
-test.each(['[a](', '[', '^[', '^[a[', '**', '**a', '[a](https://(', '](.'])(
-  'parses a megabyte of %s',
-  (mark) => {
-    const text = parseProse(mark.repeat(1_000_000 / mark.length))
-    expect(plainText(text).length).toBeGreaterThan(0)
-  },
-)
+  ['a[1](b) f(x)[0] [a](https://b.example)^[c] **2**10 f(*args, **kwargs)', /^none$/],
+])('brokenMark of %s', (text, message) => expect(brokenMark(text) ?? 'none').toMatch(message))
 
 /** Texts with `~` for each space at which no line breaks. */
 const cases = `
   fell from 6~h~40~min to 38~min
-  above 20~°C for 3~km
-  am 12.~März fertig
-  de 3~h~20~min à~5~min
-  12~000~clients, 3~€ chacun
-  price of €~9~or $~4
-  USD~5~to EUR~9
-  about ≈~40~% fewer
-  at ≥~99.9~percent
-  from −~4~to +~9
-  see Nr.~5~and No.~7
-  §~12~as agreed
+  am 12.~März bei ≈~40~%
+  v~Praze from €~9~to USD~5
   Sep~2021~– present
+  thanks Dr.~Vale and Prof~Moor
+  12~000~clients, 3~€ chacun
+  at ≥~99.9~percent
+  see Nr.~5~and No.~7
   6~h~→~38~min
   at 18:05 instead of 02:30
-  i~mars~2023 kom
   by J.~R.~R.~Vale
-  thanks Dr.~Vale and Prof~Moor
-  w~Łodzi i~w~Gdyni
   queues~— not files
   Bravo~! Oui~: non~?
-  plain words without numbers
   ends in~2024
-  2024年3月
   is 100% sure of it
 `
   .trim()

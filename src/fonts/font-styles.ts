@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openFont, subset } from './font-file.ts'
-import { cssName, fallbackFonts, type PageRole, pageRoles, siteFonts } from './fonts.ts'
+import { fallbackFonts, type PageRole, pageRoles, siteFonts } from './fonts.ts'
 
 /** Letters and spaces as often as they are in a hundred characters of English text. */
 const english =
@@ -41,7 +41,7 @@ async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
     .filter((local) => local.category === generic)
     .map(({ names, width: localWidth }, index) => {
       const scale = width / font.unitsPerEm / localWidth
-      const name = `'${cssName(role)} fallback${index > 0 ? ` ${index + 1}` : ''}'`
+      const name = `'${role} fallback${index > 0 ? ` ${index + 1}` : ''}'`
       const sources = names.map((each) => `local('${each}')`).join()
       // No line gap: lines have heights of their own.
       const heights = `ascent-override:${percent(font.ascent / scale)};descent-override:${percent(-font.descent / scale)}`
@@ -50,6 +50,6 @@ async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
     })
   const others = fallbackFonts.filter(({ name }) => loaded.includes(name))
   // Local fonts are last: they have letters of other scripts, in a style that does not match.
-  const all = [cssName(role), ...[...others, ...fallbacks].map(({ name }) => name), generic].join()
+  const all = [role, ...[...others, ...fallbacks].map(({ name }) => name), generic].join()
   return `${fallbacks.map(({ rule }) => rule).join('')}:root{--font-${role}:${all}}`
 }

@@ -10,11 +10,8 @@ export type PageRole = (typeof pageRoles)[number]
 /** All roles: PDF and images also have text in bold. */
 export const fontRoles: FontRole[] = [...pageRoles, 'textStrong']
 
-/** The name of a font in CSS, such as `Display`: one for each role, which may share a family in different weights. */
-export const cssName = (role: PageRole) => role.replace(/^./, (first) => first.toUpperCase())
-
 /** The variable by which Astro's Fonts API knows the files of a font. */
-export const filesVariable = (name: string) => `--font-file-${name.toLowerCase()}` as const
+export const filesVariable = (name: string) => `--font-file-${name}` as const
 
 const latin = ['latin', 'latin-ext', 'vietnamese']
 const further = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']
@@ -46,17 +43,17 @@ const fallback = (name: string, packageName: string, subset: string) => ({
 })
 
 /**
- * Fonts for characters that the site's fonts lack, by their names in CSS; all under the SIL Open Font License 1.1. Each
- * character is taken from the first that has it: of Arabic letters, the mathematical font has only isolated forms.
+ * Fonts for characters that the site's fonts lack, by their names in CSS, which `math` cannot be; all under the SIL Open Font License
+ * 1.1. Each character is taken from the first that has it: of Arabic letters, the mathematical font has only isolated forms.
  */
 export const fallbackFonts = [
-  fallback('Arabic', '@fontsource-variable/vazirmatn', 'arabic'),
-  fallback('Math', '@fontsource/noto-sans-math', 'latin'),
-  fallback('Symbols', '@fontsource/noto-sans-symbols-2', 'symbols'),
+  fallback('arabic', '@fontsource-variable/vazirmatn', 'arabic'),
+  fallback('mathematics', '@fontsource/noto-sans-math', 'latin'),
+  fallback('symbols', '@fontsource/noto-sans-symbols-2', 'symbols'),
 ]
 
-/** The fonts that the page may load; of the fallbacks only those that its text needs. */
-export const pageFonts = [...pageRoles.map(cssName), ...fallbackFonts.map(({ name }) => name)]
+/** The names of the fonts that the page may load; of the fallbacks only those that its text needs. */
+export const pageFonts = [...pageRoles, ...fallbackFonts.map(({ name }) => name)]
 
 /** The owner's fonts, for scripts that the site's fonts lack; with a problem where one cannot be read. */
 export const ownFonts = pathsIn(contentDirectory, 'fonts/*.{ttf,otf,woff,woff2,TTF,OTF}').map((path) => {

@@ -1,7 +1,7 @@
 import { fontProviders } from 'astro/config'
 import { needsFallback } from './coverage.ts'
 import { assign, subset } from './font-file.ts'
-import { cssName, fallbackFonts, filesVariable, pageRoles, siteFonts } from './fonts.ts'
+import { fallbackFonts, filesVariable, pageRoles, siteFonts } from './fonts.ts'
 
 /** Characters included in every subset: those of components, and those that later edits most likely need. */
 const common = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?&%+-–’\'/()*@…↗↑“”"'
@@ -16,7 +16,7 @@ export async function webFonts(texts: string) {
   const characters = [...new Set(common + texts.normalize('NFC'))].sort()
   const fallbackFiles = fallbackFonts.flatMap(({ files }) => files)
   const lacking = assign(characters.filter(needsFallback), fallbackFiles)
-  const site = pageRoles.map((role) => webFont(cssName(role), assign(characters, siteFonts[role].files)))
+  const site = pageRoles.map((role) => webFont(role, assign(characters, siteFonts[role].files)))
   const fallbacks = fallbackFonts.map(({ name, files }) =>
     webFont(
       name,
