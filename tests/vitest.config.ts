@@ -41,8 +41,8 @@ export default defineConfig({
         test: {
           ...withPostgres,
           name: 'slow',
-          // Those outside of `slow` have a long form (`faults/storm.ts`).
-          include: ['tests/{slow,faults}/**/*.test.ts', 'tests/contract/content.test.ts'],
+          // Faults have a long form (`faults/storm.ts`).
+          include: ['tests/{slow,faults}/**/*.test.ts'],
           env: { FAULTS: 'long' },
           testTimeout: 3_600_000,
           // Some build sites beside the kill storms, which leave little of the processor.

@@ -45,8 +45,9 @@ const jsonSchema = (schema: z.ZodType): Node =>
       // Zod leaves out the examples of texts that are parsed.
       Object.assign(node, { examples: z.globalRegistry.get(zodSchema)?.['examples'] ?? node.examples })
       // The site reads all values as texts; editors do not. A field may be blank (`liveUrl:`).
-      if (node.type === 'string') Object.assign(node, { type: ['string', 'number', 'boolean', 'null'] })
-      else if (node.type) Object.assign(node, { type: [node.type, 'null'] })
+      const types = [node.type ?? []].flat()
+      if (types.includes('string')) types.push('number', 'boolean')
+      if (types.length > 0) Object.assign(node, { type: [...new Set([...types, 'null'])] })
     },
   })
 

@@ -41,10 +41,8 @@ describe.each(portfolios)('$site.language', ({ path, site: { language }, labels 
 })
 
 test('texts that are not translated carry the first language', () => {
-  const html = read('fr/index.html')
-  const texts = [...(portfolios[2]?.untranslated ?? [])]
-  expect(texts).toContain('Vorträge')
-  expect(html).toContain('<span lang="de">Vorträge</span>')
+  expect(portfolios[2]?.untranslated).toContain('Vorträge')
+  expect(read('fr/index.html')).toContain('<span lang="de">Vorträge</span>')
   expect(read('index.html')).not.toContain('<span lang=')
 })
 
@@ -62,7 +60,6 @@ test('the 404 page has a text and a home link in every language', () => {
     expect(html).toContain(labels.notFound)
     expect(html).toContain(`href="${base}${path}"`)
   }
-  expect(html).toContain('<div lang="fr" dir="ltr">')
   expect(html).toContain('<div lang="ar" dir="rtl">')
   expect(englishIn(wordsOf(html), ...portfolios.map(({ labels }) => labels))).toEqual([])
 })

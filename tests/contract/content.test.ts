@@ -4,25 +4,21 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
 import { staleReason } from '../../server/build.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
-import { long } from '../faults/storm.ts'
 import { copySmallProject } from '../support/project-copy.ts'
 import { runProgram, startSite } from '../support/site.ts'
 
 /** The terminal output of builds. */
 
-const project = await copySmallProject()
+const project = copySmallProject()
 
 const profile = smallContent['profile.yaml']
 const write = (yaml: string) => writeFileSync(join(project, 'content/profile.yaml'), yaml)
-
-const run = (program: string, variables: Record<string, string> = {}) =>
-  runProgram(program, [], { NO_COLOR: '1', ...variables }, project)
 
 test('npm start stops with all problems of the content, and nothing else', async () => {
   write(`hedline: x\n${profile.replace('email: ada@vale.example\n', '')}`)
   mkdirSync(join(project, 'content/fonts'))
   writeFileSync(join(project, 'content/fonts/mine.woff2'), '<html>')
-  const { code, stderr } = await run('server/start.ts')
+  const { code, stderr } = await runProgram('server/start.ts', [], { NO_COLOR: '1' }, project)
   rmSync(join(project, 'content/fonts'), { recursive: true })
   expect({ code, stderr }).toEqual({
     code: 1,
@@ -41,19 +37,15 @@ const settings = {
   PUBLIC_CONTACT_ENDPOINT: 'https://contact.test/functions/v1/resend-email',
 }
 
-test('starts at once serve the site with their settings, and print only progress and warnings', async () => {
+test('npm start builds and serves the site with its settings, and prints only progress and warnings', async () => {
   write(`${profile}availability: Now 🚀\n`)
-  // In the long form, two.
-  const sites = await Promise.all(Array.from({ length: long ? 2 : 1 }, () => startSite(settings, project)))
-  onTestFinished(async () => void (await Promise.all(sites.map(({ end }) => end()))))
-  for (const site of sites) {
-    const html = await (await fetch(site.url)).text()
-    expect(html).toContain('<link rel="canonical" href="https://me.test/"')
-    expect(html).toContain(`action="${settings.PUBLIC_CONTACT_ENDPOINT}"`)
-  }
-  const [builder] = sites
-  await builder?.waitFor(/availability/)
-  const lines = builder?.output().split('\n').filter(Boolean) ?? []
+  const site = await startSite(settings, project)
+  onTestFinished(async () => void (await site.end()))
+  const html = await (await fetch(site.url)).text()
+  expect(html).toContain('<link rel="canonical" href="https://me.test/"')
+  expect(html).toContain(`action="${settings.PUBLIC_CONTACT_ENDPOINT}"`)
+  await site.waitFor(/availability/)
+  const lines = site.output().split('\n').filter(Boolean)
   expect(lines).toEqual(
     expect.arrayContaining([
       'Building the site, because there is no whole build in dist/ yet …',
@@ -65,15 +57,4 @@ test('starts at once serve the site with their settings, and print only progress
   expect(lines.length).toBeLessThan(12)
   expect(staleReason(readSettings(settings), project)).toBeUndefined()
   expect(staleReason(readSettings({}), project)).toBe('SITE_URL has changed')
-})
-
-test.runIf(long)('a failed build prints the stack trace, and no warning again', async () => {
-  writeFileSync(
-    join(project, 'src/pages/broken.txt.ts'),
-    "export function GET() {\n  throw new Error('Broken on purpose.')\n}\n",
-  )
-  const { code, stderr } = await run('server/build.ts')
-  expect(code).toBe(1)
-  expect(stderr).toMatch(/^Broken on purpose\.\n\s+Stack trace:\n\s+at Module\.GET /m)
-  expect(stderr).not.toContain('availability')
 })

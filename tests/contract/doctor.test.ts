@@ -72,7 +72,7 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
 const pageFor = (url: string) => `<link rel="canonical" href="${url}">`
 
 test('exits with 1 for a fresh clone; names settings that are gone; prints no control characters', async () => {
-  const project = await copySmallProject()
+  const project = copySmallProject()
   writeFileSync(join(project, 'content/site.yaml'), 'sample: true\n')
   writeFileSync(join(project, 'content/skills.yaml'), 'categories: 7\n')
   await using server = await startScriptedMailServer(() => '554 \x1b[2Jgo away')

@@ -12,7 +12,7 @@ import { collect } from '../support/site.ts'
 
 /** `npm run dev` with an open browser while content is edited. */
 
-const project = await copySmallProject()
+const project = copySmallProject()
 const profile = smallContent['profile.yaml']
 const save = (yaml: string) => writeFileSync(join(project, 'content/profile.yaml'), yaml)
 

@@ -12,7 +12,7 @@ import { copySmallProject } from '../support/project-copy.ts'
 
 /** `kill -9` of the build: the site that remains is always a whole one. */
 
-const project = await copySmallProject()
+const project = copySmallProject()
 const [dist, builds] = [join(project, 'dist'), join(project, '.astro/builds')]
 
 /** Builds the site with another name; kills it as soon as its folder has the path. */

@@ -23,11 +23,11 @@ export function copyProject(fixture: FixtureName = 'sample'): string {
 }
 
 /** Copies the project with `smallContent`. */
-export async function copySmallProject(): Promise<string> {
+export function copySmallProject(): string {
   const directory = copyProject()
   const content = join(directory, 'content')
   rmSync(content, { recursive: true })
-  await writeSmallContent(content)
+  writeSmallContent(content)
   return directory
 }
 

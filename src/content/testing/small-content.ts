@@ -61,13 +61,15 @@ practices:
 `,
 }
 
-const pictures = { 'ada.png': picture(1080, 1350), 'sluice.png': picture(1600, 1000) }
+const files = {
+  ...smallContent,
+  'images/ada.png': await picture(1080, 1350),
+  'images/sluice.png': await picture(1600, 1000),
+}
 
-export async function writeSmallContent(directory: string) {
+export function writeSmallContent(directory: string) {
   mkdirSync(join(directory, 'images'), { recursive: true })
-  for (const [name, text] of Object.entries(smallContent)) writeFileSync(join(directory, name), text)
-  for (const [name, bytes] of Object.entries(pictures))
-    writeFileSync(join(directory, 'images', name), await bytes)
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content)
 }
 
 /** A plain PNG of a size in pixels. */

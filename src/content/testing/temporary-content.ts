@@ -7,9 +7,9 @@ import { writeSmallContent } from './small-content.ts'
 /** Gives each test a temporary folder with the small content. */
 export function temporaryContent() {
   let directory: string
-  beforeEach(async () => {
+  beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'content-'))
-    await writeSmallContent(directory)
+    writeSmallContent(directory)
   })
   const path = (name = '') => join(directory, name)
   return {
