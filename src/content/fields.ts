@@ -83,8 +83,9 @@ export const name = fieldType('text', (value) => onOneLine(value) || undefined, 
 export const prose = fieldType(
   'text',
   (value, report) => {
-    const message = brokenMark(value)
-    if (message) report(message)
+    const mark = brokenMark(value)
+    if (mark)
+      report(`has “${mark}”, which belongs to no mark. Marks are **bold**, [text](https://…) and ^[a note].`)
     return onOneLine(value) ? parseProse(translatable(value)) : undefined
   },
   'text with marks',
@@ -222,6 +223,10 @@ export const list = <Item extends z.ZodType>(
     }, always)
     .meta(about(description, example, title))
     .default([])
+
+/** A list of ids; without it, there is a default order. */
+export const ids = <Item extends z.ZodType>(item: Item, description: string, example: string) =>
+  list(item, description, example, 'list of ids').unwrap().optional()
 
 /** A list of texts. */
 export const texts = <Text extends z.ZodType>(

@@ -30,11 +30,11 @@ test('removes marks; plainText keeps a note in parentheses, briefText removes it
 })
 
 test.each([
-  ['see [us](/about) and [them](https://b.example)', /links to \/about\. An/],
-  ['a^[note', /note that is not closed/],
-  ['Led **five, and **two** more', /bold text that is not closed/],
-  ['a[1](b) f(x)[0] [a](https://b.example)^[c] **2**10 f(*args, **kwargs)', /^none$/],
-])('brokenMark of %s', (text, message) => expect(brokenMark(text) ?? 'none').toMatch(message))
+  ['see [us](/about) and [them](https://b.example)', '](/about)'],
+  ['a^[note', '^['],
+  ['Led **five, and **two** more', '**'],
+  ['a[1](b) f(x)[0] [a](https://b.example)^[c] **2**10 f(*args, **kwargs)', undefined],
+])('the broken mark of %s', (text, mark) => expect(brokenMark(text)).toBe(mark))
 
 /** Texts with `~` for each space at which no line breaks. */
 const cases = `

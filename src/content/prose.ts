@@ -74,18 +74,12 @@ export const piecesOf = (prose: Prose): string[] =>
     return part.kind === 'link' ? [part.text] : piecesOf(part.parts)
   })
 
-/** Says which mark of a text visitors would see as it is written; undefined if there is none. */
+/** What is left of a mark that is not closed, or of a link to no full address: visitors would see it as it is written. */
 export function brokenMark(text: string): string | undefined {
-  const plain = parse(text)
-    .filter((part) => typeof part === 'string')
-    .join('')
-  const [, address] = /\]\(([^\s()]*[.:/#][^\s()]*)\)/.exec(plain) ?? []
-  if (address) return `links to ${address}. An address in a text starts with https://, http:// or mailto:.`
-  if (plain.includes('^[')) return 'has a note that is not closed. Write: ^[a note]'
-  // In `2**10` and `**kwargs` visitors should see them.
-  if (/(?<!\w)\*\*(?!kwargs\b)(?=\w)/.test(plain))
-    return 'has bold text that is not closed. Write: **bold text**'
-  return undefined
+  const plain = parse(text).filter((part) => typeof part === 'string')
+  // In `2**10` and `**kwargs` visitors should see the asterisks.
+  const broken = /\]\([^\s()]*[.:/#][^\s()]*\)|\^\[|(?<!\w)\*\*(?!kwargs\b)(?=\w)/
+  return broken.exec(plain.join(''))?.[0]
 }
 
 /** A line must not break at the space of these contexts. */

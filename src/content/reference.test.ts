@@ -2,20 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { manualWithLists } from './reference.ts'
-import { contentSchema, resumeParts, sectionIds } from './schema.ts'
+import { resumeParts, sectionIds } from './schema.ts'
 
 const manual = readFileSync(join(import.meta.dirname, '../../docs/content.md'), 'utf8')
 
 test('docs/content.md is up to date (else: npm run schemas)', () => {
   expect(manual).toBe(manualWithLists())
-})
-
-test('docs/content.md describes each file', () => {
-  const [tree = ''] = /^content\/\n(?: .*\n)+/m.exec(manual) ?? []
-  for (const name of ['site', ...Object.keys(contentSchema.shape)].filter((name) => name !== 'lists')) {
-    expect(tree).toContain(`  ${name}.yaml`)
-    expect(manual).toContain(`<!-- fields of ${name} -->`)
-  }
 })
 
 test('docs/content.md has the ids of sections and parts in their order', () => {

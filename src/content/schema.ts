@@ -10,6 +10,7 @@ import {
   figure,
   flag,
   focus,
+  ids,
   language,
   level,
   link,
@@ -196,10 +197,7 @@ const educationSchema = list(studySchema, 'Where you studied, newest first.')
 const listEntry = entry(
   {
     ...common,
-    title: text(
-      'The talk or paper, the author of a testimonial; or give a place.',
-      'Queues that forget nothing',
-    ),
+    title: text('The talk or paper, the author of a testimonial; or give a place.', 'Queues that wait'),
     authors: name('Who wrote it, as they are cited.', 'I. Calloway, B. Ruud'),
     place: name('The conference, publisher or organisation.', 'PyCon UK'),
     date: date('When.', '2024-09'),
@@ -219,14 +217,11 @@ export const listSchema = object({
 }).meta({ description: 'A section of your own: talks, publications, awards, testimonials, anything else.' })
 
 const pdf = object({
-  sections: list(
+  sections: ids(
     partOrSection(resumeParts),
     'The parts of the PDF in order.',
     '[experience, projects, skills]',
-    'list of ids',
-  )
-    .unwrap()
-    .optional(),
+  ),
   pages: pageCount('The most pages that it may have.', '2'),
   density: oneOf('compact', 'spacious')(
     'spacious has a title page, levels as bars, and each project with its picture on a page of its own.',
@@ -261,14 +256,11 @@ export const siteSchema = object({
   labels: object(labelsSchema.shape)
     .prefault({})
     .meta({ description: 'Replacements for texts of the site.', examples: ['{ about: Who I am }'] }),
-  sections: list(
+  sections: ids(
     section(['home', ...sectionIds]),
     'The sections in order; one left out is hidden.',
     '[about, skills, { id: speaking, nav: false }]',
-    'list of ids',
-  )
-    .unwrap()
-    .optional(),
+  ),
   accent: colour('The accent colour; adjusted for contrast.', '"#b3261e"'),
   paper: oneOf('a4', 'letter')('The size of the résumé’s pages.', 'letter').default('a4'),
   resume: pdf.default({}).meta({ description: 'The PDF’s own order, length and density.' }),
