@@ -123,24 +123,18 @@ test('shows the evidence of skills, unless site.yaml hides it', () => {
   expect(read({ 'site.yaml': 'evidence: false\n' }).evidence.size).toBe(0)
 })
 
-/** A translation of all that the small content has. */
-const french = {
-  'fr/profile.yaml': `role: Développeuse
-location: Bristol
-headline: Je construis.
-summary: Une développeuse.
-about: [J’ai commencé., En deux paragraphes.]
-stats: [{ label: ans }]
-imageAlt: Un portrait
-`,
-  'fr/skills.yaml': 'categories: [{ title: Langages }]\npractices: [Relecture]\n',
-  'fr/experience.yaml': '- { title: Ingénieure, location: À distance, description: [A dirigé.] }\n',
-  'fr/education.yaml': '- { degree: Master, location: Aldermere, achievements: [Mention] }\n',
-  'fr/projects.yaml': '- { description: Déplace., impact: Plus vite., imageAlt: Un graphique }\n',
+/** A first language with three texts, all of them translated. */
+const translated = {
+  'profile.yaml':
+    'name: Ada Vale\nemail: ada@vale.example\nabout: [I began.]\nstats: [{ value: 9+, label: years }]\n',
+  'skills.yaml': 'practices: [Review]\n',
+  'fr/profile.yaml': 'about: [J’ai commencé., En deux paragraphes.]\nstats: [{ label: ans }]\n',
+  'fr/skills.yaml': 'practices: [Relecture]\n',
 }
 
 const translate = (files: Record<string, string>) => {
-  for (const [name, text] of Object.entries({ ...french, ...files })) write(name, text)
+  for (const name of Object.keys(smallContent)) rmSync(path(name))
+  for (const [name, text] of Object.entries({ ...translated, ...files })) write(name, text)
   const { portfolios, problems } = checkContent(path())
   return { first: portfolios[0], second: portfolios[1], problems: problems.map(formatProblem) }
 }
@@ -148,14 +142,13 @@ const translate = (files: Record<string, string>) => {
 test('merges a translation into the first language, entry by entry', () => {
   const { first, second, problems } = translate({ 'fr/site.yaml': 'labels: { about: Moi }\npaper: letter\n' })
   expect(problems).toEqual([])
-  expect(first?.profile.role).toBe('Developer')
+  expect(first?.skills.practices).toEqual(['Review'])
   expect(second).toMatchObject({
     path: 'fr/',
     site: { language: 'fr', paper: 'letter' },
     labels: { about: 'Moi', contact: 'Contact', skills: 'Compétences' },
-    profile: { name: 'Ada Vale', role: 'Développeuse', stats: [{ value: '9+', label: ['ans'] }] },
-    projects: [{ title: 'Sluice', description: ['Déplace.'], featured: true }],
-    experience: [{ title: 'Ingénieure', company: 'Merrowdale', end: 'present' }],
+    profile: { name: 'Ada Vale', stats: [{ value: '9+', label: ['ans'] }] },
+    skills: { practices: ['Relecture'] },
   })
   expect(second?.profile.about).toHaveLength(2)
   expect(second?.untranslated.size).toBe(0)
@@ -163,18 +156,15 @@ test('merges a translation into the first language, entry by entry', () => {
 })
 
 test('what is not translated falls back, is listed in pieces between marks, and counted in one line', () => {
-  rmSync(path('education.yaml'))
   const { second, problems } = translate({
-    'projects.yaml': smallContent['projects.yaml'].replace('Moves rows.', 'Moves **many** rows.^[Daily.]'),
-    'fr/projects.yaml': '- { impact: Plus vite. }\n',
-    'fr/experience.yaml': '',
+    'experience.yaml':
+      '- { title: Engineer, company: Merrowdale, summary: "Moves **many** rows.^[Daily.]" }\n',
+    'fr/experience.yaml': '- { title: Ingénieure }\n',
   })
-  expect(second?.projects[0]?.imageAlt).toBe('A chart')
-  expect([...(second?.untranslated ?? [])].sort()).toEqual([
-    ...[' rows.', 'A chart', 'Daily.', 'Engineer', 'Led a team.', 'Moves ', 'Remote', 'many'],
-  ])
+  expect(second?.experience[0]?.company).toBe('Merrowdale')
+  expect([...(second?.untranslated ?? [])].sort()).toEqual([' rows.', 'Daily.', 'Moves ', 'many'])
   expect(problems).toEqual([
-    'content/fr · 5 texts are not translated and in “en”, such as “Moves **many** rows.^[Daily.]”.',
+    'content/fr · One text is not translated and in “en”, such as “Moves **many** rows.^[Daily.]”.',
   ])
 })
 
@@ -252,11 +242,9 @@ test('reports what is invalid in the first language only there', () => {
 })
 
 test('files of a project folder are sorted by name, and translated by the file of the same name', () => {
-  rmSync(path('projects.yaml'))
   const { second } = translate({
     'projects/20-a.yaml': 'title: A\ndescription: Two.\nfeatured: true\n',
     'projects/10-b.yaml': 'title: B\ndescription: One.\nfeatured: true\n',
-    'fr/projects.yaml': '',
     'fr/projects/20-a.yaml': 'description: Deux.\n',
   })
   expect(second?.projects.map(({ description }) => plainText(description ?? []))).toEqual(['One.', 'Deux.'])

@@ -75,6 +75,7 @@ function parseYaml(file: string, bytes: Buffer) {
   }
   const problems: Problem[] = []
   visit(document, {
+    Alias: (_, alias) => alias.resolve(document),
     Scalar(_, { value, comment, range }) {
       // As in `accent: #b3261e`.
       if (value !== '' || !/^\S/.test(comment ?? '')) return
