@@ -39,7 +39,7 @@ const scriptFiles = byRole((role) =>
 
 const fallback = (name: string, packageName: string, subset: string) => ({
   name,
-  files: fontsource({ package: packageName, weight: 400 }, [subset]).files,
+  file: fontsource({ package: packageName, weight: 400 }, [subset]).files[0],
 })
 
 /**
@@ -75,5 +75,6 @@ export function fallbackFiles(role: FontRole, language: string): FontFile[] {
   const scripts = scriptFiles[role].toSorted(
     (one, other) => Number(other.language === own) - Number(one.language === own),
   )
-  return [...ownFonts, ...scripts, ...fallbackFonts].flatMap(({ files }) => files)
+  const others = fallbackFonts.map(({ file }) => file)
+  return [...[...ownFonts, ...scripts].flatMap(({ files }) => files), ...others]
 }

@@ -1,6 +1,6 @@
 import { fontProviders } from 'astro/config'
 import { needsFallback } from './coverage.ts'
-import { assign, subset } from './font-file.ts'
+import { assign, type FontFile, subset } from './font-file.ts'
 import { fallbackFonts, filesVariable, pageRoles, siteFonts } from './fonts.ts'
 
 /** Characters included in every subset: those of components, and those that later edits most likely need. */
@@ -14,15 +14,11 @@ const common = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .
  */
 export async function webFonts(texts: string) {
   const characters = [...new Set(common + texts.normalize('NFC'))].sort()
-  const fallbackFiles = fallbackFonts.flatMap(({ files }) => files)
-  const lacking = assign(characters.filter(needsFallback), fallbackFiles)
+  const others = fallbackFonts.map(({ file }) => file)
+  const lacking = assign(characters.filter(needsFallback), others)
   const site = pageRoles.map((role) => webFont(role, assign(characters, siteFonts[role].files)))
-  const fallbacks = fallbackFonts.map(({ name, files }) =>
-    webFont(
-      name,
-      lacking.filter(({ file }) => files.includes(file)),
-    ),
-  )
+  const subsetsOf = (own: FontFile) => lacking.filter(({ file }) => file === own)
+  const fallbacks = fallbackFonts.map(({ name, file }) => webFont(name, subsetsOf(file)))
   return (await Promise.all([...site, ...fallbacks])).flat()
 }
 

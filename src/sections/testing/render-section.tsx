@@ -30,7 +30,10 @@ export function renderSection(
     ...content,
     ...changes,
     path: '',
-    site: siteSchema.parse({ variants: { backend: { role: 'Backend', listed: 'true' }, secret: {} } }),
+    site: {
+      ...siteSchema.parse({}),
+      variants: { backend: { role: 'Backend', listed: true }, secret: { listed: false } },
+    },
     labels,
     sections,
     evidence: evidenceOf({ ...content, ...changes }, new Date('2026-11-28')),
