@@ -1,5 +1,4 @@
 import { fieldRules, type MessageField } from '../../../contact/message.ts'
-import { StatusIcon } from './StatusIcon.tsx'
 
 /** How each field is shown; one with rows is a text area. */
 const inputs: Record<MessageField, { type?: 'email'; autoComplete?: string; rows?: number }> = {
@@ -38,8 +37,7 @@ export function Field({ name, label, error }: Props) {
       </label>
       {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
       {error && (
-        <p id={errorId} className="marked field-error text-small error">
-          <StatusIcon status="error" />
+        <p id={errorId} className="marked field-error text-small">
           {/* An element: React cannot change a text node that a page translator has replaced. */}
           <span>{error}</span>
         </p>

@@ -1,7 +1,6 @@
 import * as Toast from '@radix-ui/react-toast'
 import { Icon } from '../Icon.tsx'
 import type { FormLabels } from './form-labels.ts'
-import { StatusIcon } from './StatusIcon.tsx'
 
 interface Props {
   /** A new id replaces the current toast. */
@@ -12,8 +11,7 @@ interface Props {
 
 /** Shows one toast at a time for 5 s, paused on hover and focus; F8 focuses it, a 50 px swipe dismisses it. */
 export function Toasts({ id, status, labels }: Props) {
-  const isGood = status === 'sent'
-  const shown = status === 'missing' || status === 'failed' || isGood ? labels[status] : undefined
+  const shown = status === 'missing' || status === 'failed' || status === 'sent' ? labels[status] : undefined
   return (
     <Toast.Provider
       // Towards the nearest edge of the viewport.
@@ -21,11 +19,8 @@ export function Toasts({ id, status, labels }: Props) {
       label={labels.notification}
     >
       {shown && (
-        <Toast.Root key={id} type="foreground" className={`toast ${isGood ? '' : 'toast-destructive'}`}>
-          <Toast.Title className="marked display toast-title">
-            <StatusIcon status={isGood ? 'good' : 'error'} />
-            {shown.title}
-          </Toast.Title>
+        <Toast.Root key={id} type="foreground" className={`toast toast-${status}`}>
+          <Toast.Title className="marked display toast-title">{shown.title}</Toast.Title>
           <Toast.Description className="text-small">{shown.text}</Toast.Description>
           <Toast.Close aria-label={labels.close} className="touch toast-close">
             <Icon size={18}>
