@@ -61,7 +61,7 @@ function Category({ title, skills, evidence, labels }: CategoryProps) {
     )
   return (
     <Group title={title}>
-      <ul className={evidence.size > 0 ? 'with-evidence' : undefined}>
+      <ul className="skill-list">
         {skills.map((skill) => {
           const { name, level } = skill
           return (
