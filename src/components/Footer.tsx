@@ -41,7 +41,7 @@ export function Footer({ profile, sections, labels }: Props) {
                 <ul>
                   {sections.map(({ id, title }) => (
                     <li key={id}>
-                      <a href={`#${id}`} className="tap">
+                      <a href={`#${id}`} className="touch">
                         {title}
                       </a>
                     </li>

@@ -31,7 +31,7 @@ export function PrintView({ name, paper, pages, pdf, short, home, labels }: Prop
           <h1>{fill(labels.resumeOf, { name })}</h1>
           <ThemeToggle labels={labels} />
           <nav aria-label={labels.resumeTitle} className="wrap">
-            <a className="tap" href={pdf.href}>
+            <a className="touch" href={pdf.href}>
               {labels.resumeDownload}
               <span className="fact">{`${countedPages(pages.length)}, ${size}`}</span>
             </a>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameClass, textLength } from './text-length.ts'
+import { nameClass } from './text-length.ts'
 
 test.each([
   ['Iris Calloway', 'short'],
@@ -10,9 +10,3 @@ test.each([
   ['Jan Wolfeschlegelsteinhausen', 'long'],
   ['Nguyễn Thị Ngọc Ẩm', 'medium high-marks'],
 ])('the name %s is %s', (name, classes) => expect(nameClass(name)).toBe(`name-${classes}`))
-
-test('counts the letters of the longest word and of the text', () => {
-  expect(textLength('one two', [3, 7], [5, 9])).toBe('short')
-  expect(textLength('one two three', [3, 7], [5, 13])).toBe('medium')
-  expect(textLength('one two three', [3, 7], [5, 12])).toBe('long')
-})

@@ -35,7 +35,7 @@ export function Contact({ section, portfolio: { path, profile, labels } }: Secti
   return (
     <Section section={section}>
       <div className={contactEndpoint ? 'columns contact thread' : undefined}>
-        <div>
+        <div className="stack">
           <Paragraph className="display text-title">{contactLine}</Paragraph>
           {availability && <p className="soft">{asSentence(availability)}</p>}
           {!contactEndpoint && (
@@ -48,7 +48,7 @@ export function Contact({ section, portfolio: { path, profile, labels } }: Secti
         </div>
         {contactEndpoint && (
           <>
-            <div>
+            <div className="contact-side">
               <Island name="ContactForm" when="near">
                 <ContactForm
                   endpoint={contactEndpoint}

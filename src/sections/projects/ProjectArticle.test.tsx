@@ -21,14 +21,6 @@ function render(project: object) {
   )
 }
 
-test('sets a long title smaller, and the impact smaller than it', () => {
-  expect(render({})).toContain('class="text-project"')
-  const title = 'A Form Builder for Nine Universities with Checks of Numbers'
-  expect(render({ title, impact: 'Faster.' })).toMatch(
-    /<h3 [^>]*class="text-title">.*class="display text-lead">/,
-  )
-})
-
-test('links a wide picture to its full size, unless a figure replaces it', () => {
+test('links a wide picture to its full size', () => {
   expect(render({})).toMatch(/<a href="night.avif"[^>]*><picture>/)
 })

@@ -32,11 +32,7 @@ const sizes = {
   long: ['text-lead', 'display', undefined],
 }
 
-/** Those of a card: a word of 14 letters fits. */
-const cardSizes = {
-  short: ['text-title', 'display text-lead', undefined],
-  long: ['text-lead', 'display text-lead', undefined],
-}
+const cardSizes = ['text-title', 'display text-lead', undefined]
 
 /** A project in full: description, impact, picture or figure, problem, approach, points, technologies and links. */
 export function ProjectArticle({ project, anchor, picture, number, isCard = false, labels }: Props) {
@@ -44,9 +40,7 @@ export function ProjectArticle({ project, anchor, picture, number, isCard = fals
   const headingId = `${anchor}-title`
   const figure = isCard ? undefined : project.figure
   const isBeside = picture && !figure && isTall(picture.light.image)
-  const [titleSize, impactSize, textSize] = isCard
-    ? cardSizes[textLength(title, [14, 99]) === 'short' ? 'short' : 'long']
-    : sizes[textLength(title, [20, 50], [25, 99])]
+  const [titleSize, impactSize, textSize] = isCard ? cardSizes : sizes[textLength(title, [20, 50], [25, 99])]
   const about = description && <Paragraph className={textSize}>{description}</Paragraph>
   return (
     <article id={anchor} aria-labelledby={headingId} className={isCard ? 'project-card' : 'with-margin'}>
@@ -64,7 +58,7 @@ export function ProjectArticle({ project, anchor, picture, number, isCard = fals
           )}
         </div>
       )}
-      <div className={isBeside ? 'project-beside' : undefined}>
+      <div className={isBeside ? 'project-body project-beside' : 'project-body'}>
         <div className="columns baseline project-title">
           <div>
             <h3 id={headingId} className={titleSize}>
@@ -144,7 +138,7 @@ function Foot({ project, labels, hasRule }: Pick<Props, 'project' | 'labels'> & 
       {links.length > 0 && (
         <p className="wrap project-links">
           {links.map(({ url, label }) => (
-            <a key={label} href={url} className="tap" aria-label={`${label}: ${title}`}>
+            <a key={label} href={url} className="touch" aria-label={`${label}: ${title}`}>
               {label}
               <span aria-hidden="true" className="mirrored no-print accent">
                 ↗
