@@ -2,7 +2,6 @@ import './Skills.css'
 import type { ReactNode } from 'react'
 import { FactList } from '../../components/FactList.tsx'
 import { Section, type SectionProps } from '../../components/Section.tsx'
-import { textLength } from '../../components/text-length.ts'
 import type { Portfolio } from '../../content/load.ts'
 import { formatDate } from '../../content/period.ts'
 import type { Skills as SkillsContent } from '../../content/schema.ts'
@@ -94,7 +93,7 @@ const Words = ({ words }: { words: string[] }) => (
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
-    <h3 className={textLength(title, [22, 99]) === 'short' ? 'text-lead' : 'text-small'}>{title}</h3>
+    <h3 className="text-lead">{title}</h3>
     {children}
   </div>
 )
