@@ -23,9 +23,10 @@ type Known = {
   acceptedAt: number
   dueAt: number
   attempts: number
-  /** Whether an attempt has begun and not settled. */
-  isLeased: boolean
-  isUncertain: boolean
+  /** When the attempt began that has not settled. */
+  leasedAt: number | null
+  /** Since when the provider may have the mail. */
+  uncertainSince: number | null
   round: number
 }
 
@@ -71,7 +72,7 @@ const accept =
     const { contentHash } = message
     model.messages.set(message.id, {
       ...{ contentHash, state, acceptedAt: model.now, dueAt: model.now, attempts: 0, round: 0 },
-      ...{ isLeased: false, isUncertain: false },
+      ...{ leasedAt: null, uncertainSince: null },
     })
   }
 
@@ -90,11 +91,16 @@ const claim =
     expect(isDue(message)).toBe(true)
     message.attempts += 1
     // The worker before has died, perhaps after it sent the mail.
-    if (message.isLeased) message.isUncertain = true
-    message.isLeased = true
-    const { attempts, isUncertain, round } = message
+    message.uncertainSince ??= message.leasedAt
+    message.leasedAt = model.now
+    const { attempts, uncertainSince, round } = message
     expect(claimed).toMatchObject({ attempts, round })
-    expect(claimed.uncertainSince !== null).toBe(isUncertain)
+    // The other steps take seconds of real time, too.
+    if (uncertainSince === null) expect(claimed.uncertainSince).toBeNull()
+    else {
+      const seconds = (Date.now() - Number(claimed.uncertainSince)) / 1000
+      expect(Math.abs(seconds - (model.now - uncertainSince))).toBeLessThan(15)
+    }
     message.dueAt = model.now + leaseSeconds
   }
 
@@ -105,16 +111,16 @@ const settle =
     const claimed = real.claims[worker]
     if (!claimed) return
     const message = model.messages.get(claimed.id)
-    const isOwn = message?.isLeased === true && message.attempts === claimed.attempts
+    const isOwn = message !== undefined && message.leasedAt !== null && message.attempts === claimed.attempts
     const settlement = { queued: retry({ isUnknown, isNewRound }), delivered, failed }[state]
     const store = worker === 0 ? real.first : real.second
     expect(await store.settle(claimed, settlement)).toBe(isOwn)
     if (!isOwn) return
     follow(message, 'settle', state)
-    message.isLeased = false
+    if (isUnknown && state === 'queued') message.uncertainSince ??= message.leasedAt
+    message.leasedAt = null
     if (state !== 'queued') return
     message.dueAt = model.now + 60
-    if (isUnknown) message.isUncertain = true
     message.round += Number(isNewRound)
   }
 
@@ -124,13 +130,13 @@ const requeue =
     const [id, message] = pick(model, index) ?? []
     if (!id || !message) return
     const seen = message.state
-    const mayBeSending = message.isLeased && message.dueAt > model.now
+    const mayBeSending = message.leasedAt !== null && message.dueAt > model.now
     const expected = isAllowed(seen, event, 'queued') && !mayBeSending
     expect(await second.requeue(id, event, 'resend')).toBe(expected)
     if (!expected) return
     if (seen !== 'queued') {
       message.round += 1
-      message.isUncertain = false
+      message.uncertainSince = null
     }
     follow(message, event, 'queued')
     message.dueAt = model.now

@@ -85,6 +85,8 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
     mails,
     /** The number of mails sent, by message id. */
     mailed: () => countMails(mails.map(({ headers }) => headers['Message-ID'])),
+    /** Ends the connections of requests that got no answer. */
+    hangUp: () => server.closeAllConnections(),
     close,
     [Symbol.asyncDispose]: close,
   }
