@@ -18,7 +18,7 @@ import {
   settings,
 } from './storm.ts'
 
-const total = long ? 20_000 : 150
+const total = long ? 20_000 : 100
 const database = await startPostgres({ max_connections: '50' })
 let provider: MailProvider
 
@@ -52,7 +52,7 @@ it('SQLite loses no acknowledged message and mails none twice under repeated SIG
   let [up, kills] = [true, 0]
   const acknowledged = await sendWhileKilling(
     total,
-    long ? 40 : 3,
+    long ? 40 : 2,
     () => (up ? [site.url] : []),
     async () => {
       up = false
@@ -79,7 +79,7 @@ it('instances sharing Postgres lose and duplicate no message when they or Postgr
   let [kills, databaseKills] = [0, 0]
   const acknowledged = await sendWhileKilling(
     total,
-    long ? 60 : 3,
+    long ? 60 : 4,
     () => instances.flatMap((instance) => (instance ? [instance.url] : [])),
     async (round) => {
       if (round % 6 === 0) {
@@ -109,7 +109,7 @@ it('connections that Postgres ends, also while servers start, lose no message, r
   await side.connect()
   onTestFinished(() => side.end())
   let [ended, acknowledgedInAll] = [0, 0]
-  for (let round = 1; round <= (long ? 5 : 2); round += 1) {
+  for (let round = 1; round <= (long ? 5 : 1); round += 1) {
     let isEnding = true
     const ending = (async () => {
       for (; isEnding; await setTimeout(25)) {
@@ -124,7 +124,7 @@ it('connections that Postgres ends, also while servers start, lose no message, r
     const startMilliseconds = performance.now() - start
     const deno = await Promise.all(denos.map((version) => startDeno(version, url)))
     const all = [node, ...deno]
-    const end = Date.now() + (long ? 10_000 : 1500)
+    const end = Date.now() + (long ? 10_000 : 1000)
     const isOver = () => Date.now() > end
     const sending = sendMessages(isOver, 16, () => all.map((instance) => instance.url))
     while (!isOver()) await setTimeout(25)

@@ -29,6 +29,10 @@ export function openTemporaryOutbox() {
   const commit = () => {
     if (side.isOpen && side.isTransaction) side.exec('COMMIT')
   }
+  const close = async () => {
+    side.close()
+    await Promise.all([first.close(), second.close()])
+  }
   return {
     ...controls((sql) => {
       commit()
@@ -49,10 +53,8 @@ export function openTemporaryOutbox() {
     settings: { DATA_DIR: directory },
     first,
     second,
-    async close() {
-      side.close()
-      await Promise.all([first.close(), second.close()])
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 
@@ -71,6 +73,7 @@ export async function openTemporaryPostgres() {
   const [first, second] = [openPostgresOutbox(url, 4), openPostgresOutbox(url, 4)]
   const side = await connectPostgres(url)
   await side.query(`SET search_path = contact; SET application_name = 'side'`)
+  const close = async () => void (await Promise.all([first.close(), second.close(), side.end()]))
   return {
     ...controls((sql) => side.query(sql)),
     /** Ends the connections of both. */
@@ -85,8 +88,7 @@ export async function openTemporaryPostgres() {
     side,
     first,
     second,
-    async close() {
-      await Promise.all([first.close(), second.close(), side.end()])
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
