@@ -20,10 +20,10 @@ export async function portfoliosOf(fixture: Fixture): Promise<[Portfolio, ...Por
 
 export const sample = (await portfoliosOf('sample'))[0]
 
-/** A portfolio whose PDF has other content, at its usual density. */
+/** A portfolio whose PDF has other content, at its usual density, and at once in the largest size. */
 export const withPrinted = (changes: Partial<Content>): Portfolio => ({
   ...sample,
-  site: { ...sample.site, resume: {} },
+  site: { ...sample.site, resume: { pages: 20 } },
   printed: { ...sample.printed, ...changes },
   printedParts: [...new Set([...sample.printedParts, ...Object.keys(changes.lists ?? {})])],
 })

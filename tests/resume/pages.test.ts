@@ -8,7 +8,6 @@ import { contentSchema } from '../../src/content/schema.ts'
 import { jsonResume } from '../../src/exports/json-resume.ts'
 import { contentOf, distOf, fixtureNames, fixtures } from '../fixtures/fixtures.ts'
 import { buildFixtures } from '../support/build-fixtures.ts'
-import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages, textsBelow, textsOutside, usedShares } from '../support/pdf-pages.ts'
 import { compact, compile, portfoliosOf, withoutNotes } from './documents.ts'
 
@@ -30,6 +29,16 @@ const wordsOf = (html: string) =>
       (_, name) => ({ amp: '&', quot: '"', nbsp: '' })[name as string] ?? "'",
     )
     .replace(/[\s\u00ad]+/g, '')
+
+/** Asserts that a document contains the texts in this order. */
+function expectInOrder(document: string, texts: string[]): void {
+  let from = 0
+  for (const text of texts) {
+    const at = document.indexOf(text, from)
+    expect(at, `“${text}” after position ${from}`).toBeGreaterThanOrEqual(0)
+    from = at + text.length
+  }
+}
 
 /** Elements without content, but a cell of a grid, a figure that is drawn later, and a status. */
 const empty =
