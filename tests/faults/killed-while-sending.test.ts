@@ -7,7 +7,7 @@ import { allDelivered, makeSqliteDue, postMessage } from './storm.ts'
 
 /** A server is killed after the mail was accepted, and before it has heard of that. */
 
-it.concurrent.each(['SIGKILL', 'SIGSTOP'] as const)(
+it.each(['SIGKILL', 'SIGSTOP'] as const)(
   'a provider that recognizes keys mails once although the server gets %s while sending',
   async (signal) => {
     // The first answer does not come.
@@ -36,7 +36,7 @@ it.concurrent.each(['SIGKILL', 'SIGSTOP'] as const)(
   },
 )
 
-it.concurrent('a mail server gets the mail again, with the same Message-ID', async () => {
+it('a mail server gets the mail again, with the same Message-ID', async () => {
   const received: string[] = []
   await using server = await startMailServer({
     onData(stream, _session, done) {
