@@ -56,9 +56,8 @@ test('serves requests beside 500 half-open connections and closes those', { time
   const dribble = setInterval(() => {
     for (const { socket } of slow) if (socket.writable) socket.write('a')
   }, 500)
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 20; round += 1)
     expect((await rawRequest(port, '/')).body.toString()).toBe('hello')
-  }
   await Promise.all([...silent, ...slow].map(({ socket }) => closed(socket)))
   clearInterval(dribble)
   expect(slow[0]?.received()).toContain('408 Request Timeout')

@@ -90,22 +90,8 @@ test('pages are revalidated, hashed assets kept for a year, but not a missing on
   expect((await get('/_astro/gone.js')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test.each(['bytes=0-9', 'bytes=9-1', 'bytes=1000-'])(
-  'answers the range %s with the whole file',
-  async (range) => {
-    const { status, headers, body } = await get('/resume.pdf', `Range: ${range}`)
-    expect([status, headers.has('content-range'), body.equals(pdf)]).toEqual([200, false, true])
-  },
-)
-
-test.each([
-  '/',
-  '/fr/',
-  '/index.html',
-  '/?utm_source=mail',
-  '/with%20space%20&%20%C3%BCmlaut.txt',
-  '/.well-known/me.txt',
-])('%s returns 200', async (target) => {
+const served = '/ /fr/ /index.html /?utm_source=mail /with%20space%20&%20%C3%BCmlaut.txt /.well-known/me.txt'
+test.each(served.split(' '))('%s returns 200', async (target) => {
   expect((await get(target)).status).toBe(200)
 })
 
@@ -121,16 +107,6 @@ test.each(notServed.trim().split(/\s+/))('%s returns 404', async (target) => {
 test.each(['POST', 'OPTIONS', 'DELETE'])('%s returns 405', async (method) => {
   const { status, headers } = await rawRequest(port, '/', { method, fields: ['Content-Length: 0'] })
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-})
-
-test('HEAD returns the status and headers of GET without a body', async () => {
-  for (const target of ['/', '/nowhere']) {
-    const { headers, status } = await get(target)
-    const head = await rawRequest(port, target, { method: 'HEAD' })
-    expect([head.status, head.body.length]).toEqual([status, 0])
-    for (const name of ['content-type', 'content-length', 'content-security-policy'])
-      expect(head.headers.get(name)).toBe(headers.get(name))
-  }
 })
 
 test('serves only paths below the base, also after a new build', async () => {

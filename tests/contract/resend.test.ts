@@ -11,7 +11,7 @@ import { mail } from '../support/mail-server.ts'
 import { serve } from '../support/serve.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
-const send = (mailer: Mailer, timeout = 14_000) => mailer.send(mail, 'key', AbortSignal.timeout(timeout))
+const send = (mailer: Mailer) => mailer.send(mail, 'key', AbortSignal.timeout(14_000))
 
 const rejected = (status: number, name: string, headers = {}, about = 'the mail'): Behaviour => ({
   status,
@@ -50,23 +50,16 @@ describe('Resend', () => {
   })
 
   it.each<[string, Behaviour, object]>([
-    ['a lost connection', 'reset', unclear],
     ['an accepted mail and an incomplete response', 'accepted-then-partial-response', unclear],
     ['an accepted mail and a 500 with null', 'accepted-then-null', unclear],
     ['a 502 in HTML', html(502), unclear],
-    ['a 408', html(408), unclear],
     ['an empty id', { status: 200, body: '{"id":""}' }, unclear],
-    ['no response before the deadline', 'hang', unclear],
     ['a key in use', rejected(409, 'concurrent_idempotent_requests'), unclear],
     ['a key used with another body', rejected(409, 'invalid_idempotent_request'), { kind: 'failed' }],
     ['a rate limit', rejected(429, 'rate_limit_exceeded', { 'Retry-After': '900' }), { afterSeconds: 900 }],
     ['a date to retry', rejected(429, 'rate_limit_exceeded', { 'Retry-After': 'Fri' }), { afterSeconds: 0 }],
     ['a used daily quota', rejected(429, 'daily_quota_exceeded'), { afterSeconds: 3600 }],
-    ['a used monthly quota', rejected(429, 'monthly_quota_exceeded'), { afterSeconds: 3600 }],
-    ['refused content', rejected(422, 'validation_error'), { kind: 'refused' }],
     ['a refused parameter', rejected(400, 'invalid_parameter'), { kind: 'refused' }],
-    ['no key', rejected(401, 'missing_api_key'), misconfigured('401 missing_api_key')],
-    ['another’s domain', rejected(403, 'validation_error'), misconfigured('403 validation_error')],
     ['a wrong URL', rejected(404, 'not_found'), misconfigured('404 not_found')],
     ['a wrong sender', rejected(422, 'invalid_from_address'), misconfigured('422 invalid_from_address')],
     [
@@ -79,16 +72,12 @@ describe('Resend', () => {
   ])('classifies %s', async (_, behaviour, expected) => {
     await using provider = await startMailProvider(() => behaviour)
     const mailer = createResendMailer('re_test', provider.url)
-    expect(await send(mailer, behaviour === 'hang' ? 500 : undefined)).toMatchObject(expected)
+    expect(await send(mailer)).toMatchObject(expected)
   })
 
   it.each<[string, () => Promise<string> | string, string]>([
     ['an unknown name', () => 'http://nowhere.invalid', 'ENOTFOUND'],
-    [
-      'a refusal by all addresses of a name',
-      async () => `http://localhost:${await freePort()}`,
-      'ECONNREFUSED',
-    ],
+    ['a refusal by all addresses', async () => `http://localhost:${await freePort()}`, 'ECONNREFUSED'],
     ['a self-signed certificate', secureServer, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['a server without TLS', async () => (await serve(() => {})).replace('http:', 'https:'), 'ERR_SSL_'],
   ])('was sent nothing after %s', async (_, address, code) => {

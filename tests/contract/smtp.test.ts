@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import {
   mail,
@@ -38,17 +38,11 @@ describe('delivery through SMTP', () => {
   })
 
   it('sends no password to a server with an invalid certificate', async () => {
-    let logins = 0
-    const server = await serve({
-      secure: true,
-      onAuth: (_auth, _session, done) => {
-        logins += 1
-        done(null, { user: 'owner' })
-      },
-    })
+    const onAuth = vi.fn()
+    const server = await serve({ secure: true, onAuth })
     const outcome = await send(createSmtpMailer(`smtps://owner:right@127.0.0.1:${server.port}`))
     expect(outcome).toMatchObject({ kind: 'misconfigured' })
-    expect(logins).toBe(0)
+    expect(onAuth).not.toHaveBeenCalled()
   })
 
   it('reports a server without TLS as misconfigured', async () => {
@@ -59,12 +53,10 @@ describe('delivery through SMTP', () => {
   it.each([
     ['greeting', '421 4.3.2 busy', 'retry'],
     ['HELO', '554 go away', 'misconfigured'],
-    ['RCPT', '550 5.1.1 no such mailbox', 'misconfigured'],
     ['RCPT', '552 5.2.2 mailbox full', 'misconfigured'],
     ['DATA', '554 no valid recipients', 'misconfigured'],
     ['content', '452 4.2.2 mailbox full', 'retry'],
     ['content', '552 5.2.2 mailbox full', 'misconfigured'],
-    ['content', '552 5.2.3 too long', 'refused'],
     ['content', '552 5.3.4 too big', 'refused'],
   ] as const)('classifies a reply to %s of “%s” as %s', async (step, reply, kind) => {
     // HELO follows a rejected EHLO.
@@ -96,9 +88,4 @@ describe('delivery through SMTP', () => {
       expect(server.received).toHaveLength(step === 'content' ? 1 : 0)
     },
   )
-
-  it('retries after an unknown name and sent nothing', async () => {
-    const unknown = { kind: 'retry', possiblySent: false, code: 'EDNS' }
-    expect(await send(createSmtpMailer('smtp://nowhere.invalid'))).toMatchObject(unknown)
-  })
 })

@@ -31,27 +31,11 @@ test('the whole summary is given, and its beginnings of whole sentences', () => 
   ])
 })
 
-test('line breaks within a text are spaces', () => {
-  const [first] =
-    partOf('experience', {
-      experience: [{ ...job, title: 'Owner\nand  founder', summary: ['One.\n\nTwo.'] }],
-    })?.entries ?? []
-  expect(first).toMatchObject({ title: 'Owner and founder', text: ['One. Two.'] })
-})
-
 test('testimonials have their words, and those without are left out', () => {
   const entries = [{ ...entry, text: ['She listens.'] }, entry]
   const lists = { voices: { title: 'Voices', kind: 'testimonials' as const, entries } }
   expect(partOf('voices', { lists })?.entries).toMatchObject([{ text: ['She listens.'], isQuote: true }])
   expect(partOf('voices', { lists: { voices: { ...lists.voices, entries: [entry] } } })).toBeUndefined()
-})
-
-test('a list of mere names is a line of words', () => {
-  const lists = { interests: { title: 'Interests', kind: 'other' as const, entries: [entry, entry] } }
-  expect(partOf('interests', { lists })).toMatchObject({
-    layout: 'words',
-    entries: [{ words: ['Queues', 'Queues'] }],
-  })
 })
 
 test('lists begin with the newest entry, unless one has no date', () => {
@@ -74,14 +58,6 @@ test.each([
 ])('dates: %s', (_, dates, period) => {
   const lists = { talks: { title: 'Talks', kind: 'talks' as const, entries: [{ ...entry, ...dates }] } }
   expect(partOf('talks', { lists })?.entries).toMatchObject([{ period }])
-})
-
-test('a company stands for a title that is missing', () => {
-  const jobs = [{ ...job, title: undefined, shortName: 'M.' }]
-  const [first] = partOf('experience', { experience: jobs })?.entries ?? []
-  expect(first).toMatchObject({ title: job.company })
-  expect(first).not.toHaveProperty('place')
-  expect(first).not.toHaveProperty('shortPlace')
 })
 
 test('a project without a story says what it is and what it changed', () => {
