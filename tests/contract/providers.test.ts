@@ -149,13 +149,4 @@ describe.each(Object.keys(providers))('the provider of %s', (selector) => {
     await fake.close()
     expect(await send(mailer)).toMatchObject({ kind: 'retry', possiblySent: false })
   })
-
-  it('checks the account without sending a mail', async () => {
-    const { check } = await start('accepts the mail')
-    const report = () => check('site@resend.dev')
-    expect(await report()).toMatch(/./)
-    expect(fake.mails()).toEqual([])
-    await fake.close()
-    await expect(report()).rejects.toThrow()
-  })
 })

@@ -97,8 +97,9 @@ test('a job taller than a page continues on the next one, endless words break, a
 })
 
 test('one page has the text of a job without points, spread over the page', async () => {
-  const told = { ...experience[0], summary: parseProse('One calendar for nine berths.'), description: [] }
-  const few = withPrinted({ experience: [told, ...experience.slice(1, 2)], projects: [] })
+  const told = { summary: parseProse('One calendar for nine berths.'), description: [] }
+  const jobs = experience.slice(0, 2).map((job, index) => (index === 0 ? { ...job, ...told } : job))
+  const few = withPrinted({ experience: jobs, projects: [] })
   const pdf = (await compile(few, { isShort: true })).pdf()
   expect((await pdfPages(pdf)).join()).toContain('One calendar for nine berths.')
   expect((await usedShares(pdf))[0]).toBeGreaterThan(0.85)

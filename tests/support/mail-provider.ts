@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { countMails } from './count-mails.ts'
 import { addresses } from './entries.ts'
 import { listen } from './free-port.ts'
 
@@ -83,8 +82,11 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
     settings: resendSettings(url),
     requests,
     mails,
-    /** The number of mails sent, by message id. */
-    mailed: () => countMails(mails.map(({ headers }) => headers['Message-ID'])),
+    /** The number of mails sent, by message id, which `Message-ID` holds: `<6f2c9f1e.1@owner.example>` in its second round. */
+    mailed: () => {
+      const ids = mails.map(({ headers }) => headers['Message-ID'].replace(/^<([^@.]*).*$/, '$1'))
+      return new Map([...Map.groupBy(ids, (id) => id)].map(([id, same]) => [id, same.length]))
+    },
     /** Ends the connections of requests that got no answer. */
     hangUp: () => server.closeAllConnections(),
     close,

@@ -4,7 +4,6 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { Mail, MailAccount } from '../../contact/mail/mailer.ts'
 import { readSettings } from '../../contact/settings.ts'
-import { countMails } from './count-mails.ts'
 import { addresses } from './entries.ts'
 import { listen } from './free-port.ts'
 
@@ -53,8 +52,6 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     /** For a site that delivers through it. */
     settings: { ...addresses, SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` },
     mails,
-    /** The number of mails received, by message id. */
-    mailed: () => countMails(mails.map(({ messageId = '' }) => messageId)),
     ...closing(server),
   }
 }
@@ -64,10 +61,6 @@ function closing(server: { close(done: () => void): unknown }) {
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   return { close, [Symbol.asyncDispose]: close }
 }
-
-/** An SMTP error reply. */
-export const smtpError = (responseCode: number) =>
-  Object.assign(new Error(`Refused with ${responseCode}`), { responseCode })
 
 export type SmtpStep = 'greeting' | 'EHLO' | 'HELO' | 'MAIL' | 'RCPT' | 'DATA' | 'content'
 
