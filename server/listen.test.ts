@@ -63,19 +63,6 @@ test('serves requests beside 500 half-open connections and closes those', { time
   expect(slow[0]?.received()).toContain('408 Request Timeout')
 })
 
-test('closes a connection whose client does not read', async () => {
-  const { port, server } = await start((_request, response) => {
-    response.end(Buffer.alloc(20_000_000))
-  })
-  expect(server.timeout).toBeGreaterThan(60_000)
-  server.timeout = 400
-  const connected = once(server, 'connection')
-  const stalled = await open(port, get)
-  stalled.socket.pause()
-  const [accepted] = await connected
-  await closed(accepted)
-})
-
 test('close finishes running requests and closes all connections', async () => {
   let respond = () => {}
   const { port, server, close } = await start((request, response) => {

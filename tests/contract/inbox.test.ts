@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { honeypotField } from '../../contact/message.ts'
 import { postMessage } from '../faults/storm.ts'
-import { cleanEnvironment } from '../support/environment.ts'
 import { runProgram, startSite } from '../support/site.ts'
 
 const message = {
@@ -43,12 +41,6 @@ describe('npm run inbox, while the site runs', () => {
     const { stdout } = await inbox('show', id.slice(0, 8))
     expect(stdout).toContain('\nstate: delivered\n')
     expect(stdout).toContain(`\n\n${message.message}\n`)
-  })
-
-  it('exits silently when the pipe is closed', () => {
-    const command = `'${process.execPath}' server/inbox.ts list | true`
-    const env = cleanEnvironment(variables)
-    expect(spawnSync('sh', ['-c', command], { env, encoding: 'utf8' }).stderr).toBe('')
   })
 
   it('exports an mbox with quoted separators', async () => {

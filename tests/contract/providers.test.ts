@@ -131,12 +131,6 @@ describe.each(Object.keys(providers))('the provider of %s', (selector) => {
     expect(fake.mails()).toHaveLength(mailer.deduplicates ? 1 : 2)
   })
 
-  it('sends two mails with different keys', async () => {
-    const mailer = await start('accepts the mail')
-    for (const key of ['one', 'two']) await send(mailer, {}, key)
-    expect(fake.mails()).toHaveLength(2)
-  })
-
   it('ends when the attempt is aborted', async () => {
     const mailer = await start('does not answer')
     const outcome = await mailer.send(mail, 'key', AbortSignal.timeout(200))

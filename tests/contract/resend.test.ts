@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:https'
 import { createEmulator } from 'emulate'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
-import { makeCertificate } from '../support/certificate.ts'
-import { freePort, listen } from '../support/free-port.ts'
+import { freePort } from '../support/free-port.ts'
 import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
 import { mail } from '../support/mail-server.ts'
-import { serve } from '../support/serve.ts'
-import { newFolder } from '../support/temporary-folder.ts'
 
 const send = (mailer: Mailer) => mailer.send(mail, 'key', AbortSignal.timeout(14_000))
 
@@ -23,13 +18,6 @@ const html = (status: number, headers = {}): Behaviour => ({
   body: '<html>not Resend</html>',
   headers: { 'Content-Type': 'text/html', ...headers },
 })
-
-async function secureServer() {
-  const { key, certificate } = makeCertificate(newFolder(), '127.0.0.1')
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) })
-  onTestFinished(() => void server.close())
-  return `https://127.0.0.1:${await listen(server)}`
-}
 
 const unclear = { kind: 'retry', possiblySent: true }
 const misconfigured = (code: string) => ({ kind: 'misconfigured', code })
@@ -78,8 +66,6 @@ describe('Resend', () => {
   it.each<[string, () => Promise<string> | string, string]>([
     ['an unknown name', () => 'http://nowhere.invalid', 'ENOTFOUND'],
     ['a refusal by all addresses', async () => `http://localhost:${await freePort()}`, 'ECONNREFUSED'],
-    ['a self-signed certificate', secureServer, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-    ['a server without TLS', async () => (await serve(() => {})).replace('http:', 'https:'), 'ERR_SSL_'],
   ])('was sent nothing after %s', async (_, address, code) => {
     const expected = { kind: 'retry', possiblySent: false, code: expect.stringContaining(code) }
     expect(await send(createResendMailer('re_test', await address()))).toMatchObject(expected)

@@ -1,13 +1,6 @@
-import { once } from 'node:events'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
-import {
-  mail,
-  mailAccountOf,
-  type SmtpStep,
-  startMailServer,
-  startScriptedMailServer,
-} from '../support/mail-server.ts'
+import { mail, mailAccountOf, startMailServer, startScriptedMailServer } from '../support/mail-server.ts'
 
 const createSmtpMailer = (SMTP_URL: string) => mailAccountOf({ SMTP_URL })
 
@@ -67,25 +60,4 @@ describe('delivery through SMTP', () => {
     expect(outcome).toMatchObject({ kind, reason: expect.stringContaining(reply) })
     if (kind === 'retry') expect(outcome).toMatchObject({ possiblySent: false })
   })
-
-  it.each(['RCPT', 'content'] as const)(
-    'aborts without a reply to %s and sends nothing later',
-    async (step: SmtpStep) => {
-      const aborted = new AbortController()
-      const reached = Promise.withResolvers<void>()
-      const server = await script(async (at) => {
-        if (at !== step) return undefined
-        reached.resolve()
-        await once(aborted.signal, 'abort')
-        return undefined
-      })
-      const sending = server.mailer.send(mail, 'key', aborted.signal)
-      await reached.promise
-      aborted.abort()
-      // nodemailer does not tell how far it came.
-      expect(await sending).toMatchObject({ kind: 'retry', possiblySent: true })
-      await server.close()
-      expect(server.received).toHaveLength(step === 'content' ? 1 : 0)
-    },
-  )
 })

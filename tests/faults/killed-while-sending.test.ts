@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { addresses } from '../support/entries.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
-import { startMailServer } from '../support/mail-server.ts'
+import { startScriptedMailServer } from '../support/mail-server.ts'
 import { sampleMessage } from '../support/sample-message.ts'
 import { startSite } from '../support/site.ts'
 import { allDelivered, makeSqliteDue, postMessage } from './storm.ts'
@@ -37,26 +38,20 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)(
 )
 
 it('a mail server gets the mail again, with the same Message-ID', async () => {
-  const received: string[] = []
-  await using server = await startMailServer({
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (chunk) => {
-        text += chunk
-      })
-      stream.on('end', () => {
-        received.push(/^Message-ID: (.*)\r$/m.exec(text)?.[1] ?? '')
-        // The first reply does not come.
-        if (received.length > 1) done()
-      })
-    },
+  let contents = 0
+  const noReply = new Promise<never>(() => {})
+  await using server = await startScriptedMailServer((step) => {
+    if (step === 'content') contents += 1
+    return step === 'content' && contents === 1 ? noReply : undefined
   })
-  const first = await startSite(server.settings)
+  const settings = { ...addresses, SMTP_URL: `smtp://127.0.0.1:${server.port}` }
+  const first = await startSite(settings)
   const id = String(await postMessage(first.url, sampleMessage))
-  await expect.poll(() => received).toHaveLength(1)
+  await expect.poll(() => contents).toBe(1)
   await first.end('SIGKILL')
   makeSqliteDue(first.dataDirectory)
-  await using second = await startSite({ ...server.settings, DATA_DIR: first.dataDirectory })
+  await using second = await startSite({ ...settings, DATA_DIR: first.dataDirectory })
   await allDelivered(second.url)
-  expect(received).toEqual([`<${id}@owner.example>`, `<${id}@owner.example>`])
+  const messageIds = server.received.map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1])
+  expect(messageIds).toEqual(Array(2).fill(`<${id}@owner.example>`))
 })

@@ -4,12 +4,11 @@ import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { getPortfolio } from '../../src/content/load.ts'
 import { formatPeriod } from '../../src/content/period.ts'
-import { contentSchema } from '../../src/content/schema.ts'
 import { jsonResume } from '../../src/exports/json-resume.ts'
 import { contentOf, distOf, fixtureNames, fixtures } from '../fixtures/fixtures.ts'
 import { buildFixtures } from '../support/build-fixtures.ts'
 import { pdfPages, textsBelow, textsOutside, usedShares } from '../support/pdf-pages.ts'
-import { compact, compile, portfoliosOf, withoutNotes } from './documents.ts'
+import { compact, withoutNotes } from './documents.ts'
 
 /** Every fixture's résumé in both forms: pages, sizes, margins, its facts in reading order, and the same facts in its page and data. */
 
@@ -149,15 +148,4 @@ describe.each(fixtureNames)('the résumé of “%s”', (name) => {
     const expected = jsonResume(portfolio, new URL(SITE_BASE, SITE_URL))
     expect(JSON.parse(`${built('resume.json')}`)).toEqual(JSON.parse(JSON.stringify(expected)))
   })
-})
-
-test('a portfolio with a name and nothing else has a page', async () => {
-  const [minimal] = await portfoliosOf('minimal')
-  const { name, email } = minimal.profile
-  const printed = contentSchema.parse({ profile: { name, email } })
-  const bare = { ...minimal, printed, printedParts: [] }
-  for (const density of ['compact', 'spacious'] as const) {
-    const site = { ...bare.site, resume: { density } }
-    for (const isShort of [true, false]) expect((await compile({ ...bare, site }, { isShort })).pages).toBe(1)
-  }
 })
