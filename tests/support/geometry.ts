@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Finds horizontal overflow, overlapping text, clipped text, text outside of the viewport, and words broken without a hyphen.
- * Runs in the page.
- */
+/** Finds horizontal overflow, and text that overlaps, is clipped or outside of the viewport. Runs in the page. */
 export function findGeometryProblems(): string[] {
   /** A painted line of text in the viewport: glyph bounds vertically, advance width horizontally. */
   type Line = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
@@ -11,8 +8,6 @@ export function findGeometryProblems(): string[] {
   const width = document.documentElement.clientWidth
   const overflows = document.documentElement.scrollWidth > width
   const problems = new Set<string>()
-  // Chinese, Japanese and Korean text breaks anywhere.
-  const letters = /[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]]+/gv
   const texts = visibleTexts()
 
   if (overflows) {
@@ -46,25 +41,7 @@ export function findGeometryProblems(): string[] {
     if (!overflows && lines.some(({ left, right }) => left < -1 || right > width + 1))
       problems.add(`text leaves the viewport: ${nameOf(element)}`)
   }
-  for (const { element, broken } of texts)
-    if (broken) problems.add(`a word is broken: “${broken}” in ${nameOf(element)}`)
   return [...problems]
-
-  /** The first word whose letters are on two lines; soft hyphens separate words here. */
-  function brokenWord(text: Text): string | undefined {
-    const range = document.createRange()
-    const topOf = (index: number) => {
-      range.setStart(text, index)
-      range.setEnd(text, index + 1)
-      // After a soft hyphen, the first is that of the hyphen on the line before.
-      return [...range.getClientRects()].at(-1)?.top
-    }
-    const isBroken = ({ index, 0: word }: RegExpExecArray) => topOf(index) !== topOf(index + word.length - 1)
-    // Longer ones are hyphenated (`hyphenate-limit-chars` in base.css), but by Debian's Chromium, which has no dictionaries, broken
-    // anywhere.
-    const isShort = ({ 0: word }: RegExpExecArray) => word.length < 14
-    return [...text.data.matchAll(letters)].find((match) => isShort(match) && isBroken(match))?.[0]
-  }
 
   /** Returns tag and id, the nearest ancestor's id, and the first words. */
   function nameOf(element: Element): string {
@@ -95,13 +72,8 @@ export function findGeometryProblems(): string[] {
       const text = walker.currentNode as Text
       const element = text.parentElement
       if (!element || !text.data.trim() || !isVisible(element)) continue
-      found.push({
-        element,
-        broken: brokenWord(text),
-        block: blockOf(element),
-        layer: layerOf(element),
-        lines: linesOf(text, element),
-      })
+      const [block, layer] = [blockOf(element), layerOf(element)]
+      found.push({ element, block, layer, lines: linesOf(text, element) })
     }
     return found
   }
@@ -146,7 +118,3 @@ export function findGeometryProblems(): string[] {
 }
 
 export const geometryProblems = (page: Page): Promise<string[]> => page.evaluate(findGeometryProblems)
-
-/** The same at twice the text size: there, a word may be wider than its column. */
-export const enlargedGeometryProblems = async (page: Page): Promise<string[]> =>
-  (await geometryProblems(page)).filter((problem) => !problem.startsWith('a word is broken'))
