@@ -1,24 +1,14 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { type FixtureName, fixtureNames, fixtures, projectOf } from './fixtures/fixtures.ts'
-import { buildFixtures } from './support/build-fixtures.ts'
+import { type FixtureName, fixtures } from './fixtures/fixtures.ts'
 import { chromiumArguments, findChromium } from './support/chromium.ts'
-import { freePort } from './support/free-port.ts'
 
-/** Browser tests of the fixtures, each served by `npm start`. */
+/** Browser tests of the fixtures. */
 
 const output = join(import.meta.dirname, '.output')
 
-// Workers load this file again and read the chosen ports from the environment.
-if (!process.env['TEST_PORTS']) {
-  await buildFixtures()
-  rmSync(join(output, 'browser-data'), { recursive: true, force: true })
-  const entries = await Promise.all(fixtureNames.map(async (name) => [name, await freePort()]))
-  process.env['TEST_PORTS'] = JSON.stringify(Object.fromEntries(entries))
-  process.env['CHROMIUM'] = findChromium()
-}
-const ports: Record<FixtureName, number> = JSON.parse(process.env['TEST_PORTS'])
+/** Of the servers; workers, which load this file again, know them. */
+const ports: Partial<Record<FixtureName, string>> = JSON.parse(process.env['TEST_PORTS'] ?? '{}')
 
 // Resolves the two hosts of `everything` to this machine, and no others.
 const { SITE_URL, PUBLIC_CONTACT_ENDPOINT } = fixtures.everything
@@ -41,6 +31,7 @@ export default defineConfig({
   testDir: './browser',
   testMatch: '*.spec.ts',
   outputDir: join(output, 'browser'),
+  globalSetup: './support/fixture-servers.ts',
   reporter: [['list'], ['junit', { outputFile: join(output, 'playwright.xml') }]],
   fullyParallel: true,
   workers: 2,
@@ -51,10 +42,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${ports.sample}`,
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '',
-      args: [...chromiumArguments, ...network],
-    },
+    launchOptions: { executablePath: findChromium(), args: [...chromiumArguments, ...network] },
     // Recording takes a third of the run time.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
@@ -75,21 +63,4 @@ export default defineConfig({
     },
     { name: 'slow', testDir: './slow', timeout: 120_000 },
   ],
-  webServer: fixtureNames.map((name) => ({
-    // Without a shell between Playwright and the server, which stops when its parent changes, as under `npm start`: Playwright
-    // may be killed.
-    command: `exec '${process.execPath}' server/start.ts`,
-    cwd: projectOf(name),
-    port: ports[name],
-    env: {
-      npm_lifecycle_event: 'start',
-      PORT: String(ports[name]),
-      HOST: 'localhost',
-      DATA_DIR: join(output, 'browser-data', name),
-      CLIENT_LIMIT_PER_HOUR: '0',
-      TOTAL_LIMIT_PER_DAY: '0',
-      UNPROVEN_LIMIT_PER_DAY: '0',
-    },
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  })),
 })

@@ -15,7 +15,7 @@ import {
 
 test('menu and theme work without the page script', async ({ page, narrow, consoleErrors }) => {
   await page.route(/\/Document\.[^/]*\.js$/, (route) => route.abort())
-  await open(page, '/')
+  await page.goto('/')
   const startedDark = await isDark(page)
   await themeButtons(page).first().click()
   expect(await isDark(page)).toBe(!startedDark)

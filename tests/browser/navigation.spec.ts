@@ -61,20 +61,6 @@ test('the menu closes by toggle, link, Escape, tap and focus outside', { tag: '@
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a phone shows all links of the menu at once', { tag: '@phone' }, async ({ page }) => {
-  await open(page, homes.everything)
-  for (const viewport of [
-    { width: 360, height: 560 },
-    { width: 664, height: 390 },
-  ]) {
-    await page.setViewportSize(viewport)
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const last = page.getByRole('banner').getByRole('link', { name: 'Contact' })
-    await expect(last).toBeInViewport({ ratio: 1 })
-    await last.press('Escape')
-  }
-})
-
 test('the row has the links that fit, the menu all of them', { tag: '@desktop' }, async ({ page }) => {
   await open(page, homes.everything)
   const toggle = page.getByRole('button', { name: 'Menu' })
@@ -97,7 +83,7 @@ test('the row has the links that fit, the menu all of them', { tag: '@desktop' }
 test('profile links show their URL in a tooltip on hover and focus', once, async ({ page }) => {
   // A tooltip closes while the page scrolls to its link.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await open(page, '/')
   const profiles = page.locator('#home').getByRole('listitem').getByRole('link')
   await expect(profiles).toHaveText(['GitHub', 'LinkedIn', 'Email'])
   const tooltip = page.getByRole('tooltip')

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { emptyMessage, type Message, type MessageField, messageFields } from '../../contact/message.ts'
 import { type FixtureName, fixtures } from '../fixtures/fixtures.ts'
 import { english, formFields } from '../support/english.ts'
 import { walk } from '../support/keyboard-walk.ts'
-import { mailsIn } from '../support/mail-files.ts'
 
 export { expect }
 
@@ -13,8 +11,6 @@ interface Fixtures {
   consoleErrors: string[]
   /** Whether the navigation is collapsed into a menu. */
   narrow: boolean
-  /** Intercepted requests to Google. */
-  google: URL[]
 }
 
 /** Playwright's test, failing on console errors, page errors and policy violations. */
@@ -26,6 +22,7 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
       })
       page.on('pageerror', (error) => consoleErrors.push(error.message))
+      await page.route(/google/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
@@ -37,18 +34,6 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   narrow: async ({ viewport }, use) => use((viewport?.width ?? 0) < 1024),
-  google: [
-    async ({ context }, use) => {
-      const requests: URL[] = []
-      await context.route(/google/, (route) => {
-        requests.push(new URL(route.request().url()))
-        const body = 'window.events = []; window.gtag = (...event) => events.push(event)'
-        return route.fulfill({ contentType: 'text/javascript', body })
-      })
-      await use(requests)
-    },
-    { auto: true },
-  ],
 })
 
 const ports: Record<FixtureName, number> = JSON.parse(process.env['TEST_PORTS'] ?? '{}')
@@ -79,10 +64,11 @@ export const once = { tag: '@once' }
 
 export const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
-/** Opens a page and waits until its layout stays: the fonts are loaded after the first paint. */
+/** Opens a page and waits until its fonts are there, its last part is laid out, and its script has run. */
 export async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === 'loaded')
+  await page.goto(url)
+  await page.locator('main.laid-out').waitFor()
+  await page.locator('head > link[media=print]').waitFor({ state: 'attached' })
 }
 
 /** Opens the page at the form and waits for its hydration. */
@@ -108,39 +94,9 @@ export async function fillForm(page: Page, subject: string): Promise<void> {
   for (const name of messageFields) await field(page, name).fill({ ...typed, subject }[name])
 }
 
-/** Sends the form like a person: not within the three seconds in which only programs fill a form. */
-export async function sendForm(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.now() > 3500)
-  await sendButton(page).click()
-}
-
 /** Presses Tab from control to control; `tests/support/keyboard-walk.ts`. */
 export const walkBy = (page: Page) =>
   walk(
     () => page.keyboard.press('Tab'),
     (script, selector) => page.evaluate(script, selector),
   )
-
-/** Returns the mails with a subject that a fixture's server has written so far. */
-export const mailsAbout = (subject: string, fixture: FixtureName = 'sample') =>
-  mailsIn(join(import.meta.dirname, '../.output/browser-data', fixture), subject)
-
-/** Runs in the page: replaces each text as Google Translate does, by elements with another text. */
-export function translate(): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
-  for (const text of texts) {
-    if (!text.data.trim() || text.parentElement?.closest('script, style, noscript')) continue
-    const translated = document.createElement('font')
-    // Hardly longer, so that the layout stays.
-    translated.textContent = `${text.data}.`
-    text.replaceWith(translated)
-  }
-}
-
-/** Removes the errors that Chromium logs for requests that a test lets fail. */
-export function ignoreFailedRequests(consoleErrors: string[]): void {
-  const others = consoleErrors.filter((text) => !text.startsWith('Failed to load resource'))
-  consoleErrors.splice(0, consoleErrors.length, ...others)
-}
