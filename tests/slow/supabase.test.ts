@@ -3,20 +3,23 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { connectPostgres } from '../../contact/outbox/postgres.ts'
 import { openOutbox } from '../../server/outbox.ts'
 import { startEdgeFunction } from '../support/edge-function.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { newDatabase, startPostgres } from '../support/postgres.ts'
+import { sampleMessage } from '../support/sample-message.ts'
 import { serve } from '../support/serve.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 import { newPostgres } from '../support/temporary-outbox.ts'
 
+/** What the documented commands do to Supabase. */
+
 const root = join(import.meta.dirname, '../..')
 const project = 'abcdefghijklmnopqrst'
-
 const scratch = newFolder()
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** Runs Supabase's CLI in the project with a temporary home; returns its output. */
 async function supabase(...parameters: string[]) {
@@ -24,134 +27,112 @@ async function supabase(...parameters: string[]) {
     HOME: scratch,
     SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
     SUPABASE_TELEMETRY_DISABLED: '1',
-    DO_NOT_TRACK: '1',
   })
   const cli = join(root, 'tests/node_modules/.bin/supabase')
   const { stdout, stderr } = await promisify(execFile)(cli, parameters, { cwd: root, env })
   return stdout + stderr
 }
 
-describe('a deployment to Supabase', () => {
-  it('uploads all files of the function: the copy starts', async () => {
-    const uploaded = join(scratch, 'uploaded')
-    let metadata = {}
-    // A stub of the management API.
-    const address = await serve(async (request, response) => {
-      const body = await buffer(request)
-      response.setHeader('Content-Type', 'application/json')
-      if (request.method !== 'POST' || !request.url?.startsWith(`/v1/projects/${project}/functions/deploy`))
-        return void response.writeHead(404).end('{"message": "Not found"}')
-      const headers = { 'Content-Type': String(request.headers['content-type']) }
-      const form = await new Response(body, { headers }).formData()
-      metadata = JSON.parse(String(form.get('metadata')))
-      for (const file of form.getAll('file') as File[]) {
-        const path = join(uploaded, file.name)
-        mkdirSync(dirname(path), { recursive: true })
-        writeFileSync(path, Buffer.from(await file.arrayBuffer()))
-      }
-      const deployed = { id: '1', slug: 'resend-email', name: 'resend-email', status: 'ACTIVE', version: 1 }
-      response.writeHead(201).end(JSON.stringify(deployed))
-    })
-    const profile = join(scratch, 'profile.yaml')
-    const urls = `api_url: ${address}\ndashboard_url: ${address}\nproject_host: localhost`
-    writeFileSync(profile, `name: stub\n${urls}\n`)
-    const deploy = ['functions', 'deploy', 'resend-email', '--use-api', `--remote=${project}`]
-    expect(await supabase(...deploy, '--profile', profile, '--yes')).toContain('Deployed')
-    expect(metadata).toMatchObject({
-      entrypoint_path: 'supabase/functions/resend-email/index.ts',
-      import_map_path: 'supabase/functions/resend-email/deno.json',
-      // Visitors have no account.
-      verify_jwt: false,
-    })
-
-    // What it does then: `deno.test.ts`.
-    const edge = await startEdgeFunction('2.1.4', { SUPABASE_DB_URL: await newDatabase() }, uploaded)
-    expect(await edge.end('SIGKILL')).toBeNull()
-  })
-
-  it('pins the versions of package.json', () => {
-    const { imports } = JSON.parse(
-      readFileSync(join(root, 'supabase/functions/resend-email/deno.json'), 'utf8'),
-    )
-    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-    for (const [name, target] of Object.entries<string>(imports)) {
-      const [, bare = '', subpath = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(name) ?? []
-      expect(target).toBe(`npm:${bare}@${dependencies[bare]}${subpath}`)
+it('a deployment uploads all files of the function: the copy starts', async () => {
+  const uploaded = join(scratch, 'uploaded')
+  let metadata = {}
+  // A stub of the management API.
+  const address = await serve(async (request, response) => {
+    const body = await buffer(request)
+    response.setHeader('Content-Type', 'application/json')
+    if (request.method !== 'POST' || !request.url?.startsWith(`/v1/projects/${project}/functions/deploy`))
+      return void response.writeHead(404).end('{"message": "Not found"}')
+    const headers = { 'Content-Type': String(request.headers['content-type']) }
+    const form = await new Response(body, { headers }).formData()
+    metadata = JSON.parse(String(form.get('metadata')))
+    for (const file of form.getAll('file') as File[]) {
+      const path = join(uploaded, file.name)
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, Buffer.from(await file.arrayBuffer()))
     }
+    const deployed = { id: '1', slug: 'resend-email', name: 'resend-email', status: 'ACTIVE', version: 1 }
+    response.writeHead(201).end(JSON.stringify(deployed))
   })
+  const profile = join(scratch, 'profile.yaml')
+  const urls = `api_url: ${address}\ndashboard_url: ${address}\nproject_host: localhost`
+  writeFileSync(profile, `name: stub\n${urls}\n`)
+  const deploy = ['functions', 'deploy', 'resend-email', '--use-api', `--remote=${project}`]
+  expect(await supabase(...deploy, '--profile', profile, '--yes')).toContain('Deployed')
+  expect(metadata).toMatchObject({
+    entrypoint_path: 'supabase/functions/resend-email/index.ts',
+    import_map_path: 'supabase/functions/resend-email/deno.json',
+    // Visitors have no account.
+    verify_jwt: false,
+  })
+
+  // What it does then: `deno.test.ts`. On one's own Supabase, a client may forge the header.
+  const variables = { SUPABASE_DB_URL: await newPostgres(), CLIENT_LIMIT_PER_HOUR: '1' }
+  await using edge = await startEdgeFunction('2.1.4', variables, uploaded)
+  const statusFor = async (subject: string) =>
+    (await edge.post({ ...sampleMessage, subject }, { 'CF-Connecting-IP': subject })).status
+  expect([await statusFor('198.51.100.1'), await statusFor('198.51.100.2')]).toEqual([200, 429])
 })
 
-describe('the migration', () => {
-  it('is applied by the CLI, and then used by the server', async () => {
-    const url = await newDatabase()
-    expect(await supabase('db', 'push', `--remote=${url}`, '--yes')).toContain('contact')
-    await using outbox = await openOutbox({ DATABASE_URL: url, DATA_DIR: scratch }, { create: true })
-    await outbox.probe()
-  })
+it('the function pins the versions of package.json', () => {
+  const { imports } = JSON.parse(read('supabase/functions/resend-email/deno.json'))
+  const { dependencies } = JSON.parse(read('package.json'))
+  for (const [name, target] of Object.entries<string>(imports)) {
+    const [, bare = '', subpath = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(name) ?? []
+    expect(target).toBe(`npm:${bare}@${dependencies[bare]}${subpath}`)
+  }
+})
 
-  it('hides the messages from Supabase’s public roles', async () => {
-    await using client = await connectPostgres(await newPostgres())
-    await client.query(`
-      do $$ begin
-        if not exists (select from pg_roles where rolname = 'anon') then create role anon; end if;
-      end $$`)
-    const read = client.query('begin; set local role anon; select * from contact.message')
-    await expect(read).rejects.toThrow('permission denied for schema contact')
-  })
+it('the migration is applied by the CLI, used by the server, and hides the messages from public roles', async () => {
+  const url = await newDatabase()
+  expect(await supabase('db', 'push', `--remote=${url}`, '--yes')).toContain('contact')
+  await using outbox = await openOutbox({ DATABASE_URL: url, DATA_DIR: scratch }, { create: true })
+  await outbox.probe()
+  await using client = await connectPostgres(url)
+  // Postgres of Supabase has this role.
+  await client.query('do $$ begin create role anon; exception when duplicate_object then end $$')
+  const reading = client.query('begin; set local role anon; select * from contact.message')
+  await expect(reading).rejects.toThrow('permission denied for schema contact')
+})
 
-  it('schedules deliveries with pg_cron and pg_net once a minute', async () => {
-    // Fakes that record their calls: the real extensions exist only on Supabase.
-    const extensions = {
-      pg_cron: `create schema cron;
-        create table cron.job (jobid serial, jobname text primary key, schedule text, command text);
-        create table cron.job_run_details (jobid integer, end_time timestamptz);
-        create function cron.schedule(text, text, text) returns void language sql as
-          'insert into cron.job (jobname, schedule, command) values ($1, $2, $3)';`,
-      pg_net: `create schema net;
-        create table net.request (url text, headers jsonb);
-        create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
-          headers jsonb default '{}', timeout_milliseconds int default 5000) returns bigint language sql as
-          'insert into net.request values (url, headers); select 1::bigint';`,
-    }
-    mkdirSync(join(scratch, 'extension'))
-    for (const [name, sql] of Object.entries(extensions)) {
-      const path = join(scratch, 'extension', name)
-      writeFileSync(`${path}.control`, `default_version = '1.0'\nrelocatable = false\n`)
-      writeFileSync(`${path}--1.0.sql`, sql)
-    }
-    chmodSync(scratch, 0o755)
-    await using hosted = await startPostgres({ extension_control_path: `${scratch}:$system` })
-    await using client = await connectPostgres(await newPostgres(await hosted.createDatabase()))
-    const query = async (text: string) => (await client.query(text)).rows
-    const [job, history, ...more] = await query('select * from cron.job order by jobid')
-    expect(more).toEqual([])
-    expect(job).toMatchObject({ schedule: '* * * * *' })
-    expect(history).toMatchObject({ schedule: '0 3 * * *' })
-    const run = async () => {
-      await query(job.command)
-      return query('select * from net.request')
-    }
-    await query(`
-      create schema vault;
-      create table vault.decrypted_secrets (name text, decrypted_secret text)`)
-    expect(await run()).toEqual([])
-    await query(`
-      insert into vault.decrypted_secrets
-      values ('contact_deliver_url', 'https://x.example/deliver'), ('contact_deliver_secret', 'secret')`)
-    // Also when nothing is due: the function notes that it was called, and sends the digest.
-    expect(await run()).toEqual([
-      {
-        url: 'https://x.example/deliver',
-        headers: expect.objectContaining({ Authorization: 'Bearer secret' }),
-      },
-    ])
-
-    await query(`insert into cron.job values (9, 'of the owner')`)
-    await query(`
-      insert into cron.job_run_details select id, now() - days * interval '1 day'
-      from unnest('{1, 2, 9}'::integer[]) as id, unnest('{6, 8}'::integer[]) as days`)
-    await query(history.command)
-    const kept = await query('select jobid from cron.job_run_details order by jobid')
-    expect(kept.map(({ jobid }) => jobid)).toEqual([1, 2, 9, 9])
-  })
+it('the migration schedules deliveries with pg_cron and pg_net once a minute', async () => {
+  // Fakes that record their calls: the real extensions exist only on Supabase.
+  const extensions = {
+    pg_cron: `create schema cron;
+      create table cron.job (jobid serial, jobname text, schedule text, command text);
+      create table cron.job_run_details (jobid integer, end_time timestamptz);
+      create function cron.schedule(text, text, text) returns void language sql as
+        'insert into cron.job (jobname, schedule, command) values ($1, $2, $3)';`,
+    pg_net: `create schema net;
+      create table net.request (url text, headers jsonb);
+      create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
+        headers jsonb default '{}', timeout_milliseconds int default 5000) returns bigint language sql as
+        'insert into net.request values (url, headers); select 1::bigint';`,
+  }
+  mkdirSync(join(scratch, 'extension'))
+  for (const [name, sql] of Object.entries(extensions)) {
+    const path = join(scratch, 'extension', name)
+    writeFileSync(`${path}.control`, `default_version = '1.0'\nrelocatable = false\n`)
+    writeFileSync(`${path}--1.0.sql`, sql)
+  }
+  chmodSync(scratch, 0o755)
+  await using hosted = await startPostgres({ extension_control_path: `${scratch}:$system` })
+  await using client = await connectPostgres(await newPostgres(await hosted.createDatabase()))
+  const query = async (text: string) => (await client.query(text)).rows
+  const [job, history] = await query('select * from cron.job order by jobid')
+  expect([job.schedule, history.schedule]).toEqual(['* * * * *', '0 3 * * *'])
+  await query(history.command)
+  const run = async () => {
+    await query(job.command)
+    return query('select * from net.request')
+  }
+  await query(`
+    create schema vault;
+    create table vault.decrypted_secrets (name text, decrypted_secret text)`)
+  expect(await run()).toEqual([])
+  await query(`
+    insert into vault.decrypted_secrets
+    values ('contact_deliver_url', 'https://x.example/deliver'), ('contact_deliver_secret', 'secret')`)
+  // Also when nothing is due: the function notes that it was called, and sends the digest.
+  const headers = expect.objectContaining({ Authorization: 'Bearer secret' })
+  expect(await run()).toEqual([{ url: 'https://x.example/deliver', headers }])
 })
