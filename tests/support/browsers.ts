@@ -20,7 +20,6 @@ export interface Visitor {
     script: (...values: Values) => Result | Promise<Result>,
     ...values: Values
   ): Promise<Result>
-  clickAt(x: number, y: number): Promise<unknown>
   press(key: keyof typeof keys): Promise<unknown>
   type(text: string): Promise<unknown>
   /** Prints the page on A4 as PDF; WebKit's driver cannot. */
@@ -56,12 +55,7 @@ async function launchFirefox() {
     return {
       open: (url) => page.goto(url),
       resize: (width, height) => page.setViewport({ width, height }),
-      async evaluate(script, ...values) {
-        const call = `(${script})(...${JSON.stringify(values)})`
-        const json = await page.evaluate(`(async () => JSON.stringify((await ${call}) ?? null))()`)
-        return JSON.parse(String(json))
-      },
-      clickAt: (x, y) => page.mouse.click(x, y),
+      evaluate: (script, ...values) => page.evaluate(script as (...values: unknown[]) => never, ...values),
       press: (key) => page.keyboard.press(key),
       type: (text) => page.keyboard.type(text),
       print: () => page.pdf({ format: 'A4', printBackground: false }),
@@ -109,15 +103,12 @@ async function launchWebKit() {
     const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }
     const { sessionId } = await send('POST', '/session', { capabilities: { alwaysMatch } })
     const post = (path: string, body: object) => send('POST', `/session/${sessionId}/${path}`, body)
-    const act = (type: string, actions: object[]) =>
-      post('actions', { actions: [{ type, id: type, actions }] })
     const run = (script: string, args: unknown[] = []) =>
       post('execute/sync', { script: `return ${script}`, args })
-    const type = (text: string) =>
-      act(
-        'key',
-        [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
-      )
+    const type = (text: string) => {
+      const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
+      return post('actions', { actions: [{ type: 'key', id: 'key', actions }] })
+    }
     return {
       open: (url) => post('url', { url }),
       async resize(width, height) {
@@ -130,12 +121,6 @@ async function launchWebKit() {
         await place(2 * height - (await run('innerHeight')))
       },
       evaluate: (script, ...values) => run(`(${script})(...arguments)`, values),
-      clickAt: (x, y) =>
-        act('pointer', [
-          { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ]),
       press: (key) => type(keys[key]),
       type,
       close: () => send('DELETE', `/session/${sessionId}`),
