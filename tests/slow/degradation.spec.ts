@@ -25,8 +25,6 @@ const features: Record<string, (source: string) => string> = {
   '::details-content': (source) =>
     withoutAnchors(source).replaceAll('::details-content', '::x-details-content'),
   popover: (source) => withoutAnchors(source).replace(/ popover(target)?=/gi, ' data-popover$1='),
-  'alternative text of content': (source) =>
-    withoutAnchors(source).replace(/(content:[^;}]*?)\s*\/\s*("|')\2/g, '$1/x'),
   ':has()': (source) => source.replaceAll(':has(', ':x-has('),
   'light-dark()': (source) => source.replaceAll('light-dark(', 'x-light-dark('),
   'new JavaScript': (source) => source.replace('<head>', `<head><script>${withoutScripting}</script>`),
