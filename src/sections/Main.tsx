@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { Numbered } from '../components/Note.tsx'
 import type { SectionProps } from '../components/Section.tsx'
 import { nameClass } from '../components/text-length.ts'
-import type { ShownSection } from '../content/load.ts'
 import { type SectionId, sectionIds } from '../content/schema.ts'
 import { About } from './about/About.tsx'
 import { Contact } from './contact/Contact.tsx'
@@ -28,8 +27,14 @@ export function Main(props: Omit<SectionProps, 'section'>) {
   return (
     <main id="site_main" tabIndex={-1} className={`page ${nameClass(profile.name)}`}>
       <Numbered labels={labels}>
-        {groupsOf(sections).map(([section, ...others]) => {
-          if (section.list) return <Lists key={section.id} sections={[section, ...others]} labels={labels} />
+        {sections.map((section, index) => {
+          if (section.list) {
+            // Those that follow each other are shown together.
+            if (sections[index - 1]?.list) return null
+            const end = sections.findIndex(({ list }, other) => other > index && !list)
+            const run = sections.slice(index, end === -1 ? undefined : end)
+            return <Lists key={section.id} sections={run} labels={labels} />
+          }
           const builtIn = sectionIds.find((id) => id === section.id)
           const Component = builtIn ? components[builtIn] : Home
           return <Component key={section.id} section={section} {...props} />
@@ -38,16 +43,3 @@ export function Main(props: Omit<SectionProps, 'section'>) {
     </main>
   )
 }
-
-/** The owner's own short lists that follow each other are one group; every other section is alone. */
-function groupsOf(sections: ShownSection[]) {
-  const groups: [ShownSection, ...ShownSection[]][] = []
-  for (const section of sections) {
-    const last = groups.at(-1)
-    if (last && [section, ...last].every(isShortList)) last.push(section)
-    else groups.push([section])
-  }
-  return groups
-}
-
-const isShortList = ({ list }: ShownSection) => list !== undefined && list.entries.length <= 8

@@ -16,14 +16,15 @@ test('shows what an entry has, and its place as its title if it has no other', (
     render({ title: 'Own', entries })
       .replace(/<[^>]*>/g, '|')
       .replace(/\|+/g, '|'),
-  ).toBe('|05|Own|Queues|PyCon · |Sep 2024|Kodstugan|')
+  ).toBe('|05|Own|Queues|PyCon · |Sep\u00a02024|Kodstugan|')
 })
 
-test('quotes testimonials', () => {
-  const html = render({
-    title: 'Own',
-    kind: 'testimonials',
-    entries: [{ title: 'Berit', text: 'She asks.' }],
-  })
-  expect(html).toMatch(/<blockquote [^>]*>She asks\.<.*<cite [^>]*>Berit</)
+test('quotes testimonials, unless the owner wrote quotation marks', () => {
+  const entries = [
+    { title: 'Berit', text: 'She asks.' },
+    { title: 'Jonas', text: '“She writes.”' },
+  ]
+  const html = render({ title: 'Own', kind: 'testimonials', entries })
+  expect(html.match(/<blockquote/g)).toHaveLength(2)
+  expect(html).toMatch(/class="quote display marked"[^>]*>“She writes.”/)
 })
