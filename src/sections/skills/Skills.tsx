@@ -60,7 +60,7 @@ function Category({ title, skills, evidence, labels }: CategoryProps) {
     )
   return (
     <Group title={title}>
-      <ul className="skill-list">
+      <ul className={evidence.size > 0 ? 'with-evidence' : undefined}>
         {skills.map((skill) => {
           const { name, level } = skill
           return (
