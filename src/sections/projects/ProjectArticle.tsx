@@ -39,7 +39,7 @@ export function ProjectArticle({ project, anchor, picture, number, isCard = fals
   const { title, description, problem, approach, impact, highlights, start, end } = project
   const headingId = `${anchor}-title`
   const figure = isCard ? undefined : project.figure
-  const isBeside = picture && !figure && isTall(picture.light.image)
+  const isBeside = picture && !isCard && !figure && isTall(picture.light.image)
   const [titleSize, impactSize, textSize] = isCard ? cardSizes : sizes[textLength(title, [20, 50], [25, 99])]
   const about = description && <Paragraph className={textSize}>{description}</Paragraph>
   return (
