@@ -16,7 +16,7 @@ test('shows what an entry has, and its place as its title if it has no other', (
     render({ title: 'Own', entries })
       .replace(/<[^>]*>/g, '|')
       .replace(/\|+/g, '|'),
-  ).toBe('|05|Own|Queues|PyCon · |Sep\u00a02024|Kodstugan|')
+  ).toBe('|05|Own|Queues|PyCon · |Sep 2024|Kodstugan|')
 })
 
 test('quotes testimonials, unless the owner wrote quotation marks', () => {
