@@ -10,8 +10,8 @@ test('links the PDFs, of variants those that the owner lists', () => {
   const links = [...render({ title: 'Engineer' }).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)/g)]
   expect(links.map(([, href, text]) => [href, text])).toEqual([
     ['/resume-print.html', 'Download Resume (PDF)'],
-    ['/resume-short.pdf', 'Resume · One page'],
-    ['/resume-backend.pdf', 'Resume · Backend'],
+    ['/resume-short.pdf', 'One page (PDF)'],
+    ['/resume-backend.pdf', 'Backend (PDF)'],
   ])
 })
 

@@ -79,7 +79,7 @@ function Downloads({ portfolio: { path, labels, site, profile } }: { portfolio: 
         <span key={name} className="fact">
           <br />
           <a href={pathTo(`${path}resume-${name}.pdf`)} className="touch">
-            {`${labels.resume} · ${label}`}
+            {`${label} (PDF)`}
           </a>
         </span>
       ))}
