@@ -5,8 +5,9 @@ import type { Mail, Mailer } from './mailer.ts'
 import { mimeOptions } from './smtp.ts'
 
 /**
- * Writes mails as files of a Maildir (cr.yp.to/proto/maildir.html): to `tmp`, then renamed into `new`, so that none is
- * visible incomplete; a mail reader may move it to `cur`. A repeated attempt replaces its file.
+ * Writes mails as files if no mail is configured. The directory is a Maildir (cr.yp.to/proto/maildir.html): a file is
+ * written to `tmp`, synced, then renamed into `new`, so that it is never visible incomplete, and a mail reader may move
+ * it to `cur`. The name is the message's id: a repeated attempt replaces the file.
  */
 export function createEmlMailer(directory: string): Mailer {
   return {

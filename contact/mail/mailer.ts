@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 /** The owner's mailboxes, as headers write them. */
 export interface Addresses {
   from: string
@@ -16,19 +18,25 @@ export interface Mail extends Addresses {
   id: string
   /** The same in all attempts, so that a mailbox can recognize a duplicate. */
   messageId: string
+  /** Further headers. */
   headers: Record<string, string>
 }
 
-/** The result of an attempt. `reason` is for the owner and may quote the visitor; `code` is for the log and never does. */
+/**
+ * The result of an attempt. `reason` is for the owner and may quote the provider; `code` is for the log and never
+ * contains a visitor's data.
+ */
 export type MailOutcome =
+  /** Accepted by the provider, or written to a file. */
   | { kind: 'sent'; reference: string }
   /** Not accepted, or `possiblySent`: retry. */
   | { kind: 'retry'; possiblySent: boolean; code: string; reason: string; afterSeconds?: number }
-  /**
-   * `misconfigured`: login, address or route is rejected until the owner fixes it. `refused`: this content will never be
-   * accepted. `failed`: another attempt could mail it twice, or fails in the same way.
-   */
-  | { kind: 'misconfigured' | 'refused' | 'failed'; code: string; reason: string }
+  /** Login, address or route is rejected until the owner fixes it; nothing was sent. */
+  | { kind: 'misconfigured'; code: string; reason: string }
+  /** This content will never be accepted. */
+  | { kind: 'refused'; code: string; reason: string }
+  /** Another attempt could mail it twice, or fails in the same way. */
+  | { kind: 'failed'; code: string; reason: string }
 
 export interface Mailer {
   /** Stored with each message, so it never changes. */
@@ -48,6 +56,12 @@ export interface Mailer {
 export interface MailAccount extends Mailer {
   /** Names the provider to the owner: `Resend`, `mail.example.com`. */
   name: string
-  /** Checks the account without sending anything. Says what is well; rejects if mail from this sender would be refused. */
+  /**
+   * Checks the account for `npm run doctor` without sending anything. Returns what is well in a sentence; rejects, with
+   * another one, if mail from this sender would not be accepted.
+   */
   check(from: string): Promise<string>
 }
+
+/** A way to send mail: the object of its settings, which becomes an account. `providers.ts` lists all. */
+export type MailProvider = z.ZodType<MailAccount> & { in: z.ZodObject }

@@ -11,8 +11,11 @@ type MailedRow = Pick<StoredMessage, 'id' | 'message' | 'acceptedAt' | 'round' |
 export const listWaiting = 'npm run inbox -- list --state held --state failed'
 
 /**
- * Renders the mail to the owner, without clock or chance, because a provider recognizes a repeated attempt by the same bytes.
- * The visitor is Reply-To and never From, whose domain must be the owner's (DMARC, RFC 7489 §3).
+ * Renders the mail to the owner: the visitor's words, then name and address. It depends on nothing but its parameters,
+ * without clock or chance, because a provider recognizes a repeated attempt by the same bytes.
+ *
+ * The visitor is Reply-To and never From: a provider refuses to send for a domain that is not the owner's, and
+ * receivers reject it because of DMARC (RFC 7489 §3).
  */
 export function renderMail(row: MailedRow, { from, to }: Addresses): Mail {
   const { id, message, acceptedAt, round, plain } = row

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeOf, reasonOf } from '../errors.ts'
+import { type Answer, postMail } from './api.ts'
 import { domainOf } from './mailbox.ts'
 import type { MailAccount, MailOutcome } from './mailer.ts'
 
@@ -10,7 +10,12 @@ export const resend = z
   })
   .transform((settings) => createResendMailer(settings.RESEND_API_KEY, settings.RESEND_BASE_URL))
 
-/** Delivers through Resend's HTTP API (resend.com/docs/api-reference/emails/send-email; docs/decisions/0019). */
+/**
+ * Delivers through Resend's HTTP API (resend.com/docs/api-reference/emails/send-email).
+ * Why its SDK is not used: docs/decisions/0019-resend-without-its-client.md.
+ *
+ * @param baseUrl another server, for tests
+ */
 export function createResendMailer(apiKey: string, baseUrl: string): MailAccount {
   const authorization = { Authorization: `Bearer ${apiKey}` }
   return {
@@ -19,23 +24,12 @@ export function createResendMailer(apiKey: string, baseUrl: string): MailAccount
     deadlineSeconds: 15,
     // Resend keeps a key for 24 hours (resend.com/docs/dashboard/emails/idempotency-keys); one hour is a margin.
     deduplicates: 23 * 60 * 60,
-    async send({ from, to, replyTo, subject, text, messageId, headers }, key, signal) {
+    send({ from, to, replyTo, subject, text, messageId, headers }, key, signal) {
       // The order must never change: Resend compares the bodies of a repeated idempotency key.
       const allHeaders = { 'Message-ID': messageId, ...headers }
-      const body = JSON.stringify({ from, headers: allHeaders, reply_to: replyTo, subject, text, to })
-      try {
-        const response = await fetch(`${baseUrl}/emails`, {
-          method: 'POST',
-          headers: { ...authorization, 'Content-Type': 'application/json', 'Idempotency-Key': key },
-          body,
-          signal,
-          // A redirect would turn POST into GET.
-          redirect: 'manual',
-        })
-        return classify(response, { ...(await response.json().catch(() => null)) })
-      } catch (error) {
-        return classifyFault(error)
-      }
+      const body = { from, headers: allHeaders, reply_to: replyTo, subject, text, to }
+      const requestHeaders = { ...authorization, 'Idempotency-Key': key }
+      return postMail(`${baseUrl}/emails`, requestHeaders, body, signal, classify)
     },
     /** Asks whether the key is valid and the sending domain verified. */
     async check(from) {
@@ -61,21 +55,6 @@ const domainsSchema = z.object({
   data: z.array(z.object({ name: z.string(), status: z.string() })).optional(),
 })
 
-/**
- * Errors of `fetch` before there was a connection, as Node and Deno word them. The call of the system tells, not its
- * code: an `EHOSTUNREACH` may also come from reading. Several errors at once are those of a name's addresses.
- */
-const unconnected =
-  /AggregateError|\bconnect E|getaddrinfo|UND_ERR_CONNECT_TIMEOUT|CERT|UNABLE_TO_VERIFY|ERR_SSL_|client error \(Connect\)|before secure TLS connection/
-
-/** Once there was a connection, the provider may have the mail although its answer is lost. */
-function classifyFault(error: unknown): MailOutcome {
-  const { name, message, cause } = error instanceof Error ? error : new Error(String(error))
-  const code = codeOf(cause) || codeOf(error) || name
-  const possiblySent = !unconnected.test(`${code} ${cause} ${message}`)
-  return { kind: 'retry', possiblySent, code, reason: reasonOf(error) }
-}
-
 const contentError = /^(validation_error|invalid_parameter|missing_required_field|invalid_attachment)$/
 
 /** Sender and recipient are the owner's settings, not content. */
@@ -87,9 +66,12 @@ const addressError = /`(from|to)`/
  * Only an id means that the mail was accepted. Unless a rejection is certain, the mail was possibly sent and the attempt
  * is repeated with the same key. A rejection not about the content is about the account, or not from Resend.
  */
-function classify({ ok, status, headers }: Response, body: Record<string, unknown>): MailOutcome {
-  const { id, name = 'unknown_answer', message = 'The response was not understood.' } = body
-  if (ok && typeof id === 'string' && id !== '') return { kind: 'sent', reference: id }
+function classify({ status, headers, body }: Answer): MailOutcome {
+  const { id } = body
+  const isOk = status >= 200 && status < 300
+  if (isOk && typeof id === 'string' && id !== '') return { kind: 'sent', reference: id }
+  const name = String(body['name'] ?? 'unknown_answer')
+  const message = String(body['message'] ?? 'The response was not understood.')
   const code = `${status} ${name}`
   const reason = `${code}: ${message}`
 
@@ -98,13 +80,12 @@ function classify({ ok, status, headers }: Response, body: Record<string, unknow
     return { kind: 'failed', code, reason: `It may already have been mailed, with other settings: ${reason}` }
   if (status === 429) {
     // Quotas are counted by day or month. RFC 9110 §10.2.3: a date is ignored.
-    const isQuota = /^(daily|monthly)_quota_exceeded$/.test(String(name))
+    const isQuota = /^(daily|monthly)_quota_exceeded$/.test(name)
     const afterSeconds = isQuota ? 3600 : Number(headers.get('retry-after')) || 0
     return { kind: 'retry', possiblySent: false, code, reason, afterSeconds }
   }
-  if (ok || status >= 500 || status === 408 || status === 409)
+  if (isOk || status >= 500 || status === 408 || status === 409)
     return { kind: 'retry', possiblySent: true, code, reason }
-  const isContent =
-    [400, 422].includes(status) && contentError.test(String(name)) && !addressError.test(String(message))
+  const isContent = [400, 422].includes(status) && contentError.test(name) && !addressError.test(message)
   return { kind: isContent ? 'refused' : 'misconfigured', code, reason }
 }
