@@ -238,6 +238,8 @@ describe('an origin', () => {
     ['not allowed, same-origin', 403, { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }],
     ['that begins with an allowed one', 403, { Origin: 'https://site.example.evil.example' }],
     ['null, cross-site', 403, { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
+    // Of another host below the same domain.
+    ['null, same-site', 403, { Origin: 'null', 'Sec-Fetch-Site': 'same-site' }],
     ['missing, cross-site', 403, { 'Sec-Fetch-Site': 'cross-site' }],
   ])('%s returns %i', async (_, status, headers) => {
     expect((await send(message, { headers })).status).toBe(status)
@@ -314,6 +316,8 @@ describe('GET /healthz', () => {
     ['a client with the secret', '203.0.113.5', { Authorization: `Bearer ${secret}` }, summary],
     ['a client with a wrong secret', '203.0.113.5', { Authorization: 'Bearer x' }, {}],
     ['a client of a local proxy', '127.0.0.1', { 'X-Forwarded-For': '127.0.0.1' }, {}],
+    ['a client of one that sends Forwarded', '127.0.0.1', { Forwarded: 'for=127.0.0.1' }, {}],
+    ['a client of one that sends Via', '127.0.0.1', { Via: '1.1 proxy' }, {}],
     ['a client without an address', undefined, {}, {}],
   ])('returns counts to the owner only: %s', async (_, peer, headers, expected) => {
     await send()

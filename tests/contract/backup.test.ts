@@ -52,11 +52,14 @@ it('copies the messages of a running site; after a restore, queued ones are mail
   for (const id of ids) await expect.poll(() => provider.mailed().get(id)).toBe(1)
 })
 
-it('no message is stored in a file that is damaged', async () => {
+it('no message is stored in a file that is damaged, and no copy of it becomes a backup', async () => {
   const store = openTemporaryOutbox()
   for (let index = 0; index < 100; index += 1) await store.first.accept(newMessage(), noLimits)
   await store.close()
   writeFileSync(store.file, readFileSync(store.file).fill(7, 40_960, 45_056))
+  const { code, stderr } = await runProgram('server/backup.ts', [folder], store.settings)
+  expect(stderr).toMatch(/ cannot be copied to .*damaged/)
+  expect([code, readdirSync(folder)]).toEqual([1, []])
   await using site = await startSite(store.settings)
   expect((await site.post(sampleMessage)).status).toBe(503)
   expect(site.output()).toMatch(/The messages cannot be stored .*damaged/)

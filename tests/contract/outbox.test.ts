@@ -259,6 +259,16 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     expect(listed.map(({ id }) => id)).toEqual([another, failedId])
   })
 
+  it('reports what was released again if it fails', async () => {
+    const digest = (date: string) => outbox.digest(date, 'resend', () => emptyMessage)
+    await accept({ contentHash: 'same', reasons: ['links'], proof: null })
+    expect(await digest('2026-01-01')).toMatchObject({ count: 1 })
+    await outbox.settle(await claimOne(), delivered)
+    await accept({ contentHash: 'same' })
+    await outbox.settle(await claimOne(), failed)
+    expect(await digest('2026-01-02')).toMatchObject({ count: 1 })
+  })
+
   it('leases each message to one worker', async () => {
     for (let index = 0; index < 30; index += 1) await accept()
     const claims = (await atOnce(40, (store) => store.claim(30, 'resend'))).filter((claim) => claim !== null)
