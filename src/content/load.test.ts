@@ -99,7 +99,9 @@ test('a variant has what is for it or for all, and its own opening; page and ré
 - title: B
   description: [All., { text: Backend., for: backend }, { text: Data., for: [data] }]
 `,
-    'skills.yaml': 'categories: [{ title: Data, for: data, skills: [{ name: SQL }] }]\n',
+    'skills.yaml':
+      'categories: [{ title: Data, for: data, skills: [{ name: SQL }] }]\ncertifications: [{ name: E, for: data }]\n',
+    'education.yaml': '- { degree: F, for: data }\n',
     'projects.yaml':
       '- { title: C, for: data, featured: true }\n- { title: D, for: [data, backend], featured: true }\n',
   })
@@ -114,7 +116,8 @@ test('a variant has what is for it or for all, and its own opening; page and ré
     },
     experience: [{ title: 'B', description: [{ text: ['All.'] }, { text: ['Backend.'] }] }],
     projects: [{ title: 'D' }],
-    skills: { categories: [] },
+    skills: { categories: [], certifications: [] },
+    education: [],
   })
 })
 
@@ -231,6 +234,20 @@ test.each([
     ...expected.map((text) => expect.stringContaining(`content/fr/experience.yaml${text}`)),
     `content/fr/site.yaml:1 · variants → wep names wep, ${unknownVariant}`,
   ])
+})
+
+test.each(['date', 'start', 'end'])('reports another %s in a translation', (field) => {
+  const talks = (date: string) => `title: Talks\nentries: [{ title: A, ${field}: ${date} }]\n`
+  const { problems } = translate({
+    'site.yaml': 'sections: [talks]\n',
+    'talks.yaml': talks('2024'),
+    'fr/talks.yaml': talks('2025'),
+  })
+  expect(problems).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^content/fr/talks\\.yaml:2 .* ${field} is 2025, but 2024 in the first`),
+    ),
+  )
 })
 
 test('reports what is invalid in the first language only there', () => {

@@ -65,7 +65,10 @@ test('replaces the sample, keeps its files in a copy, and needs --force afterwar
 
 test('keeps pictures of the same profile and projects, and settings, but not those of the old texts', () => {
   const settings = { language: 'de', labels: { about: 'Ich' }, accent: '#b3261e', paper: 'letter' }
-  write('content/site.yaml', JSON.stringify({ ...settings, sections: ['skills'], variants: { x: {} } }))
+  write(
+    'content/site.yaml',
+    JSON.stringify({ ...settings, sections: ['skills'], variants: { x: { role: 'X' } } }),
+  )
   write('content/profile.yaml', 'name: Ada\nimage: images/portrait.png\nimageAlt: Me\n')
   write('content/projects/one.yaml', 'title: One\nimage: images/portrait.png\nimageAlt: It\n')
   write('content/fr/profile.yaml', 'role: Développeuse\n')

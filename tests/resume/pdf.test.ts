@@ -96,12 +96,14 @@ test('a job taller than a page continues on the next one, endless words break, a
     expect(await textsOutside(each, 22)).toEqual([])
 })
 
-test('one page has the text of a job without points, spread over the page', async () => {
-  const told = { summary: parseProse('One calendar for nine berths.'), description: [] }
+test('one page has the text of a job without points, and its short name, spread over the page', async () => {
+  const summary = parseProse('One calendar for nine berths.')
+  const told = { shortName: 'Quay & Co', summary, description: [] }
   const jobs = experience.slice(0, 2).map((job, index) => (index === 0 ? { ...job, ...told } : job))
   const few = withPrinted({ experience: jobs, projects: [] })
   const pdf = (await compile(few, { isShort: true })).pdf()
-  expect((await pdfPages(pdf)).join()).toContain('One calendar for nine berths.')
+  const text = (await pdfPages(pdf)).join()
+  for (const part of ['Quay & Co', 'One calendar for nine berths.']) expect(text).toContain(part)
   expect((await usedShares(pdf))[0]).toBeGreaterThan(0.85)
 })
 
