@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { addresses } from '../tests/support/entries.ts'
-import { readSettings, SettingsError, settingNames } from './settings.ts'
+import { readSettings, requestRules, SettingsError, settingNames } from './settings.ts'
 
 const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
 
@@ -99,6 +99,14 @@ describe('settings', () => {
   ])('accept SMTP_URL=%s', (SMTP_URL, name) => {
     const { mail } = readSettings({ SMTP_URL, ...addresses })
     expect(mail?.mailer).toMatchObject({ name, channel: 'smtp' })
+  })
+
+  it.each([
+    ['10', 2],
+    ['0', 0],
+  ])('with CLIENT_LIMIT_PER_HOUR=%s, accept %i messages without proof from a client', (value, expected) => {
+    const { limits } = requestRules(readSettings({ CLIENT_LIMIT_PER_HOUR: value }))
+    expect(limits.unprovenPerClientAndDay).toBe(expected)
   })
 
   it('name those of earlier versions that are still set', () => {

@@ -163,6 +163,18 @@ describe('a proof of work', () => {
       { state: 'queued', message: { subject: 'first' } },
     ])
   })
+
+  it('has what was held without it mailed at once', async () => {
+    const response = await request({}, { url: `${path}/challenge` })
+    const proof = await solve(await response.json())
+    vi.setSystemTime(Date.now() + 10_000)
+    let woken = 0
+    const options = { onAccepted: () => woken++ }
+    const links = 'http://a.example http://b.example http://c.example'
+    for (const headers of [{}, proof]) await send({ ...message, message: links }, { headers, options })
+    expect(await stored()).toMatchObject([{ state: 'queued' }])
+    expect(woken).toBe(2)
+  })
 })
 
 it('holds the message of a program without a proof', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { labelsFor } from '../labels/labels.ts'
 import { formatPeriod, isLater } from './period.ts'
@@ -18,6 +19,13 @@ test.each([
   ['ar', 'سبتمبر 2021 – حتى الآن'],
 ])('formats periods as is usual in %s', (language, text) => {
   expect(formatPeriod({ start: '2021-09', end: 'present' }, labelsFor(language))).toBe(text)
+})
+
+test('formats a date as it is written, also west of Greenwich', () => {
+  const code = `import('./period.ts').then(({ formatDate }) => console.log(formatDate('2021-09', { language: 'en' })))`
+  const env = { ...process.env, TZ: 'America/New_York' }
+  const options = { cwd: import.meta.dirname, encoding: 'utf8', env } as const
+  expect(execFileSync(process.execPath, ['--eval', code], options)).toBe('Sep 2021\n')
 })
 
 test('a date is later than another at the lower precision of both', () => {

@@ -84,9 +84,9 @@ const cases: Case[] = parse(String.raw`
     - "content/experience.yaml · an entry without title or company: 2001"
     - "content/experience.yaml · team (3): 4"
 - what: jobs and lists newest first
-  resume: { work: [{ name: A, startDate: "2017", endDate: "2018" }, { name: B, startDate: "2019" }], publications: [{ name: Old, releaseDate: 2019-05-01 }, { name: New, publisher: Press, releaseDate: "2020", summary: Short. }] }
+  resume: { work: [{ name: A, startDate: "2017", endDate: "2018" }, { name: B, startDate: "2019" }, { name: C, startDate: "2005", endDate: "2020" }], publications: [{ name: Old, releaseDate: 2019-05-01 }, { name: New, publisher: Press, releaseDate: "2020", summary: Short. }] }
   files:
-    experience: [{ company: B, start: "2019", end: present }, { company: A, start: "2017", end: "2018" }]
+    experience: [{ company: B, start: "2019", end: present }, { company: C, start: "2005", end: "2020" }, { company: A, start: "2017", end: "2018" }]
     publications: { title: Publications, kind: publications, entries: [{ title: New, place: Press, date: "2020", text: Short. }, { title: Old, date: 2019-05-01 }] }
 - what: a street, which the page does not show
   resume: { basics: { location: { address: 1 High St, city: Zürich, region: Zürich, countryCode: CH } } }
