@@ -47,6 +47,8 @@ an end before its start | experience.yaml | present | 2020 | :5 · “Merrowdale
 a level over 100 | skills.yaml | level: 90 | level: 190 | :6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, or a word, found "190". Write for example: 90
 an e-mail address with a space | profile.yaml | ada@ | ada @ | :4 · email must be an e-mail address, found "ada @vale.example". Write for example: iris.calloway@example.org
 a link without https | profile.yaml | https://github | github | :15 · “GitHub” · url must be a full address that starts with https://, http:// or mailto:, found "github.example/ada". Write for example: https://github.example/iriscalloway
+a link that is a script | profile.yaml | https://github.example/ada | javascript:alert(1) | :15 · “GitHub” · url must be a full address that starts with https://, http:// or mailto:, found "javascript:alert(1)". Write for example: https://github.example/iriscalloway
+a mail to nobody | profile.yaml | https://github.example/ada | 'mailto:' | :15 · “GitHub” · url must be a full address that starts with https://, http:// or mailto:, found "mailto:". Write for example: https://github.example/iriscalloway
 yes instead of true | projects.yaml | featured: true | featured: yes | :8 · “Sluice” · featured must be true or false, found "yes". Write for example: true
 an id of two entries | projects.yaml | - title: Sluice | - { id: a, title: B }\n- id: a\n  title: Sluice | :2 · “Sluice” · id is that of an earlier entry: a.
 bold that is not closed | experience.yaml | Led a team. | Led **five, and **two** more. | :7 · “Merrowdale” · description, entry 1 has “**”, which belongs to no mark. Marks are **bold**, [text](https://…) and ^[a note].
