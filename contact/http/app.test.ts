@@ -121,6 +121,7 @@ describe('a plain form post', () => {
     ['in French, with a missing field', new URLSearchParams(), '?language=fr', '/fr/#message-failed', {}],
     ['with a URL as language', multipart(), '?language=//evil.example', '/#message-sent', {}],
     ['with a path as language', multipart(), '?language=../admin', '/#message-sent', {}],
+    ['with a path after a language', multipart(), '?language=fr/../admin', '/#message-sent', {}],
     // Twelve bytes a character, percent-encoded.
     ['of maximum length', new URLSearchParams(maxMessage), '', '/#message-sent', {}],
     ['over 128 KiB', new URLSearchParams({ a: 'x'.repeat(2 ** 17) }), '', '/#message-failed', {}],
@@ -246,6 +247,7 @@ describe('an origin', () => {
     ['in ALLOWED_ORIGINS', 200, { Origin: 'https://other.example', 'Sec-Fetch-Site': 'cross-site' }],
     ['equal to the Host header', 200, { Origin: 'http://127.0.0.1:3000', Host: '127.0.0.1:3000' }],
     ['null, same-origin', 200, { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }],
+    ['of another port', 403, { Origin: 'http://127.0.0.1:4000', Host: '127.0.0.1:3000' }],
     ['not allowed', 403, { Origin: 'https://evil.example' }],
     ['not allowed, same-origin', 403, { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }],
     ['that begins with an allowed one', 403, { Origin: 'https://site.example.evil.example' }],
