@@ -70,13 +70,14 @@ test('keeps pictures of the same profile and projects, and settings, but not tho
     JSON.stringify({ ...settings, sections: ['skills'], variants: { x: { role: 'X' } } }),
   )
   write('content/profile.yaml', 'name: Ada\nimage: images/portrait.png\nimageAlt: Me\n')
-  write('content/projects/one.yaml', 'title: One\nimage: images/portrait.png\nimageAlt: It\n')
+  write('content/projects/one.yaml', 'title: One\nimage: images/portrait.png\nimageAlt: It\nfigure: tide\n')
+  write('content/figures/tide.tsx', '')
   write('content/fr/profile.yaml', 'role: Développeuse\n')
   const projects = [{ name: 'One' }, { name: 'Two' }]
   expect(imported({ ...ada, projects, volunteer: ['Club'] }, { force: true })).toEqual([])
   expect(parse(read('content/profile.yaml'))).toMatchObject({ image: 'images/portrait.png', imageAlt: 'Me' })
   expect(parse(read('content/projects.yaml'))).toEqual([
-    { title: 'One', featured: true, image: 'images/portrait.png', imageAlt: 'It' },
+    { title: 'One', featured: true, image: 'images/portrait.png', imageAlt: 'It', figure: 'tide' },
     { title: 'Two', featured: true },
   ])
   expect(parse(read('content/site.yaml'))).toEqual({
