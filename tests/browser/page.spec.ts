@@ -154,7 +154,7 @@ test('the opening’s figure is static until its first press, which it answers',
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   const log = page.locator('#home figure').getByRole('log')
   await expect(log).toHaveText('One night: 212 tables.')
   expect(scripts.filter((url) => /OpeningFigure|night|client/.test(url))).toEqual([])
