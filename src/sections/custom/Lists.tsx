@@ -125,7 +125,7 @@ function Quote({ entry, labels }: Props) {
     <li className="rule text-small">
       <figure>
         <blockquote
-          className={`quote display ${isMarked.test(plainText(text)) ? 'marked' : ''}`}
+          className={`quote display ${isMarked.test(plainText(text)) ? 'quoted' : ''}`}
           lang={labels.language}
         >
           <Text>{text}</Text>
