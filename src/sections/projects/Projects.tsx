@@ -2,6 +2,7 @@ import './Projects.css'
 import { Section, type SectionProps } from '../../components/Section.tsx'
 import { anchorOf } from '../../content/evidence.ts'
 import { ProjectArticle } from './ProjectArticle.tsx'
+import { ProjectCard } from './ProjectCard.tsx'
 
 /** Of many projects the first three stand out; further ones are cards. */
 const large = 3
@@ -31,7 +32,7 @@ export function Projects({ section, portfolio, pictures }: SectionProps) {
             <div className="with-margin">
               <div className="more-projects" data-reveal-step="0.2">
                 {properties.slice(large).map((each) => (
-                  <ProjectArticle key={each.project.title} {...each} isCard />
+                  <ProjectCard key={each.project.title} {...each} />
                 ))}
               </div>
             </div>
