@@ -7,7 +7,7 @@ import { formatPeriod } from '../../src/content/period.ts'
 import { jsonResume } from '../../src/exports/json-resume.ts'
 import { contentOf, distOf, fixtureNames, fixtures } from '../fixtures/fixtures.ts'
 import { buildFixtures } from '../support/build-fixtures.ts'
-import { pdfPages, textsBelow, textsOutside, usedShares } from '../support/pdf-pages.ts'
+import { pdfPages, textsBelow, textsOutside, textsOverlapping, usedShares } from '../support/pdf-pages.ts'
 import { compact, withoutNotes } from './documents.ts'
 
 /** Every fixture's résumé in both forms: pages, sizes, margins, its facts in reading order, and the same facts in its page and data. */
@@ -80,8 +80,9 @@ describe.each(fixtureNames)('the résumé of “%s”', (name) => {
     expect(text).not.toMatch(/\*\*|\^\[|\[1\]/)
   })
 
-  test('has no text in the page margins, and none that is too small to read', async () => {
+  test('has no text in the page margins or over another, and none that is too small to read', async () => {
     for (const pdf of [whole, short]) {
+      expect(await textsOverlapping(pdf)).toEqual([])
       expect(await textsOutside(pdf, 8 * pointsPerMillimetre)).toEqual([])
       expect(await textsBelow(pdf, 8.5)).toEqual([])
     }

@@ -4,7 +4,7 @@ import { parseProse } from '../../src/content/prose.ts'
 import { descriptions } from '../../src/resume/compile.ts'
 import { pageImage } from '../../src/resume/images.ts'
 import { getResume, pdfNames } from '../../src/resume/resume.ts'
-import { pdfPages, textsOutside, usedShares } from '../support/pdf-pages.ts'
+import { pdfPages, textsOutside, textsOverlapping, usedShares } from '../support/pdf-pages.ts'
 import { compact, compile, sample, withPrinted } from './documents.ts'
 
 const openPdf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf))
@@ -94,6 +94,15 @@ test('a job taller than a page continues on the next one, endless words break, a
   expect((await pageImage(svgPages()[0] ?? '', 'a4')).length).toBeGreaterThan(1000)
   for (const each of [pdf(), (await compile(hard, { isShort: true })).pdf()])
     expect(await textsOutside(each, 22)).toEqual([])
+})
+
+test('a long name of a link has two lines on the title page, and lies over no other', async () => {
+  const links = ['github.example/iris-calloway', 'Forum'].map((label, index) => ({
+    ...{ label, kind: undefined, url: `https://${index}.example` },
+  }))
+  const few = withPrinted({ profile: { ...profile, links }, experience: [], projects: [] })
+  const { pdf } = await compile({ ...few, site: sample.site })
+  expect(await textsOverlapping(pdf())).toEqual([])
 })
 
 test('one page has the text of a job without points, and its short name, spread over the page', async () => {

@@ -30,6 +30,22 @@ export async function textsOutside(pdf: Uint8Array, margin: number): Promise<str
   })
 }
 
+/** The pairs of texts that lie over each other, but raised numbers of notes. */
+export async function textsOverlapping(pdf: Uint8Array): Promise<string[]> {
+  return (await readPages(pdf)).flatMap(({ items }) => {
+    const texts = items.filter(({ str }) => str.trim() !== '' && !/^\[\d+\]$/.test(str))
+    const overlaps = (one: (typeof items)[number], other: (typeof items)[number]) => {
+      const [[, , , , x, y], [, , , , otherX, otherY]] = [one.transform, other.transform]
+      // Letters of lines that only touch are three quarters of their size apart.
+      const isNear = Math.abs(y - otherY) < 0.6 * Math.min(one.height, other.height)
+      return isNear && x + one.width > otherX + 1 && otherX + other.width > x + 1
+    }
+    return texts.flatMap((one, index) =>
+      texts.slice(index + 1).flatMap((other) => (overlaps(one, other) ? `${one.str} | ${other.str}` : [])),
+    )
+  })
+}
+
 /** The texts in letters below a size in points; the numbers of notes are raised and smaller. */
 export async function textsBelow(pdf: Uint8Array, size: number): Promise<string[]> {
   const items = (await readPages(pdf)).flatMap(({ items }) => items)
