@@ -68,12 +68,15 @@ interface Link {
 export type ResumeData = ReturnType<typeof resumeData>
 
 /** What `resume.typ` reads, as JSON: every text has only characters for which there is a font. */
-export function resumeData({ site, labels, printedParts }: Portfolio, options: DataOptions) {
+export function resumeData({ site, labels, printed, printedParts }: Portfolio, options: DataOptions) {
   const { content, isShort, home, committed } = options
   const { profile, skills, experience } = content
   // Falls back to the address if the name is an emoji.
   const name = printable(profile.name) || profile.email
   const isSpacious = site.resume.density === 'spacious' && !isShort
+  // The headline is on the title page; without one, a variant that has its own begins with it.
+  const isOwn = profile.headline !== printed.profile.headline
+  const summary = sentences(isOwn && !isSpacious ? profile.headline : [], profile.summary)
   const data = {
     form: isShort ? 'short' : isSpacious ? 'spacious' : 'compact',
     title: [name, profile.role, labels.resumeTitle].filter(Boolean).join(' – '),
@@ -97,8 +100,8 @@ export function resumeData({ site, labels, printedParts }: Portfolio, options: D
     employer: experience.find(({ end }) => end === 'present')?.company,
     availability: profile.availability,
     headline: profile.headline,
-    summary: profile.summary ?? [],
-    summaries: beginnings(briefText(profile.summary ?? [])),
+    summary,
+    summaries: beginnings(briefText(summary)),
     about: profile.about,
     stats: profile.resumeStats,
     contact: contactOf(content, home, labels),

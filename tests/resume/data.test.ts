@@ -31,6 +31,16 @@ test('the whole summary is given, and its beginnings of whole sentences', () => 
   ])
 })
 
+test('a variant begins with a headline of its own, unless it has a title page', () => {
+  const own = { ...sample.printed, profile: { ...profile, headline: ['Services.'], summary: ['Ten years.'] } }
+  const summaryOf = (density: 'compact' | 'spacious', content = own) =>
+    resumeData({ ...sample, site: { ...sample.site, resume: { density } } }, { content, isShort: false })
+      .summary
+  expect(summaryOf('compact')).toEqual(['Services.', ' ', 'Ten years.'])
+  expect(summaryOf('spacious')).toEqual(['Ten years.'])
+  expect(summaryOf('compact', sample.printed)).toEqual(profile.summary)
+})
+
 test('testimonials have their words, and those without are left out', () => {
   const entries = [{ ...entry, text: ['She listens.'] }, entry]
   const lists = { voices: { title: 'Voices', kind: 'testimonials' as const, entries } }
