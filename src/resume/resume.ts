@@ -30,10 +30,12 @@ async function compileNamed(portfolio: Portfolio, name: string): Promise<Compile
   const resume = await compileResume(portfolio, { variant, isShort, home, committed: commitDate() })
   const file = `${portfolio.path}${name}.pdf`
   const { pages, wished } = resume
+  const advice =
+    portfolio.site.resume.density === 'spacious' && !isShort
+      ? 'Take density: spacious out of site.yaml, or choose fewer sections.'
+      : 'Choose fewer sections, or mark entries with resume: false.'
   if (wished && pages > wished)
-    process.stderr.write(
-      `${file} has ${pages} pages, not ${wished}, even at 9 pt. Choose fewer sections, or mark entries with resume: false.\n`,
-    )
+    process.stderr.write(`${file} has ${pages} pages, not ${wished}, even at 9 pt. ${advice}\n`)
   // The owner learns the addresses of variants here; the build shows what is written to this stream.
   else if (variant) process.stderr.write(`${file} has ${pages} ${pages === 1 ? 'page' : 'pages'}.\n`)
   return resume
