@@ -24,7 +24,8 @@ test('shows with a skill the time and number of its jobs, and links to them; wit
   expect(html).toMatch(
     />Python<.*<meter.*<button [^>]*popoverTarget="([\w-]+)"[^>]*>2 y · 1 job<.*<ul id="\1" popover="auto".*<a href="#job-1".*>Merrowdale</,
   )
-  expect(html).toMatch(/<li[^>]*>SQL<\/li>/)
+  // A name alone stands on a line below the others.
+  expect(html).toMatch(/<\/ul><ul class="wrap commas[^>]*><li>SQL<\/li><\/ul>/)
   expect(html).toMatch(/<li>Git<\/li><li>Make<\/li>/)
   expect(renderSection(Resume, { skills, experience })).toContain('<li id="job-1"')
 })
@@ -32,4 +33,11 @@ test('shows with a skill the time and number of its jobs, and links to them; wit
 test('without evidence, a skill is no button', () => {
   const jobs = experience.map((job) => ({ ...job, stack: [] }))
   expect(renderSection(Skills, { skills, experience: jobs })).not.toContain('<button')
+})
+
+test('a category with the title of the section has no other', () => {
+  const [category] = skills.categories
+  const titled = (title: string) => ({ ...skills, categories: category ? [{ ...category, title }] : [] })
+  expect(renderSection(Skills, { skills: titled('The home') })).not.toContain('<h3')
+  expect(renderSection(Skills, { skills: titled('Tools') })).toContain('<h3')
 })

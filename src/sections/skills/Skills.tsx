@@ -2,6 +2,7 @@ import './Skills.css'
 import type { ReactNode } from 'react'
 import { FactList } from '../../components/FactList.tsx'
 import { Section, type SectionProps } from '../../components/Section.tsx'
+import type { Skill } from '../../content/evidence.ts'
 import type { Portfolio } from '../../content/load.ts'
 import { formatDate } from '../../content/period.ts'
 import type { Skills as SkillsContent } from '../../content/schema.ts'
@@ -19,7 +20,14 @@ export function Skills({ section, portfolio: { skills, evidence, labels } }: Sec
       {categories.length > 0 && (
         <div className={areWords ? 'skill-rows' : 'skill-columns'} data-reveal-step="0.1">
           {categories.map((category) => (
-            <Category key={category.title} {...category} evidence={evidence} labels={labels} />
+            <Category
+              key={category.title}
+              {...category}
+              // The section says it, as after an import from LinkedIn.
+              title={category.title === section.title ? undefined : category.title}
+              evidence={evidence}
+              labels={labels}
+            />
           ))}
         </div>
       )}
@@ -48,37 +56,43 @@ export function Skills({ section, portfolio: { skills, evidence, labels } }: Sec
   )
 }
 
-type CategoryProps = SkillsContent['categories'][number] & Pick<Portfolio, 'evidence' | 'labels'>
+type CategoryProps = { title: string | undefined } & Pick<SkillsContent['categories'][number], 'skills'> &
+  Pick<Portfolio, 'evidence' | 'labels'>
 
-/** The skills of a category, each with its level as a word, or as a number with a thin bar; without levels on a line. */
+/** The skills of a category, each with its level as a word, or as a number with a thin bar; those without more on a line. */
 function Category({ title, skills, evidence, labels }: CategoryProps) {
-  if (skills.every((skill) => skill.level === undefined && !evidence.has(skill)))
+  const hasMore = (skill: Skill) => skill.level !== undefined || evidence.has(skill)
+  const words = skills.filter((skill) => !hasMore(skill)).map(({ name }) => name)
+  if (words.length === skills.length)
     return (
       <Group title={title}>
-        <Words words={skills.map(({ name }) => name)} />
+        <Words words={words} />
       </Group>
     )
   return (
     <Group title={title}>
-      <ul className={evidence.size > 0 ? 'with-evidence' : undefined}>
-        {skills.map((skill) => {
-          const { name, level } = skill
-          return (
-            <li key={name} className="wrap spread text-small">
-              {name}
-              {level !== undefined && (
-                <span className="fact" aria-hidden={typeof level === 'number'}>
-                  {level}
-                </span>
-              )}
-              {typeof level === 'number' && (
-                <meter max={100} value={level} aria-label={fill(labels.skillLevel, { name })} />
-              )}
-              <Evidence skill={skill} evidence={evidence} labels={labels} />
-            </li>
-          )
-        })}
-      </ul>
+      <div>
+        <ul className={evidence.size > 0 ? 'with-evidence' : undefined}>
+          {skills.filter(hasMore).map((skill) => {
+            const { name, level } = skill
+            return (
+              <li key={name} className="wrap spread text-small">
+                {name}
+                {level !== undefined && (
+                  <span className="fact" aria-hidden={typeof level === 'number'}>
+                    {level}
+                  </span>
+                )}
+                {typeof level === 'number' && (
+                  <meter max={100} value={level} aria-label={fill(labels.skillLevel, { name })} />
+                )}
+                <Evidence skill={skill} evidence={evidence} labels={labels} />
+              </li>
+            )
+          })}
+        </ul>
+        {words.length > 0 && <Words words={words} />}
+      </div>
     </Group>
   )
 }
@@ -91,9 +105,9 @@ const Words = ({ words }: { words: string[] }) => (
   </ul>
 )
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+const Group = ({ title, children }: { title: string | undefined; children: ReactNode }) => (
   <div>
-    <h3 className="text-lead">{title}</h3>
+    {title && <h3 className="text-lead">{title}</h3>}
     {children}
   </div>
 )
