@@ -66,23 +66,24 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
  * Checks that the database has the tables of this version, and throws an error if not. With `create`, the file of
  * `supabase/migrations/`, makes them in an empty one; a role that may create nothing can start once they exist.
  */
-export function preparePostgres(url: string, create?: string): Promise<void> {
-  return repeat(async () => {
+export async function preparePostgres(url: string, create?: string): Promise<void> {
+  const version = await repeat(async () => {
     const client = await connectPostgres(url)
     try {
-      if ((await versionOf(client)) === undefined) {
-        if (create === undefined)
-          throw new Error('The database has no tables for messages yet: npm start makes them')
-        await client.query(create).catch((error) => {
-          // The schema exists, made by another instance a moment ago, or by another version.
-          if (codeOf(error) !== '42P06') throw error
-        })
-      }
-      if ((await versionOf(client)) !== schemaVersion) throw new Error(anotherVersion('The database'))
+      const found = await versionOf(client)
+      if (found !== undefined || create === undefined) return found
+      await client.query(create).catch((error) => {
+        // The schema exists, made by another instance a moment ago, or by another version.
+        if (codeOf(error) !== '42P06') throw error
+      })
+      return await versionOf(client)
     } finally {
       await client.end()
     }
   })
+  if (version === undefined && create === undefined)
+    throw new Error('The database has no tables for messages yet: npm start makes them')
+  if (version !== schemaVersion) throw new Error(anotherVersion('The database'))
 }
 
 /** Connects for a few statements. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
-import { expect, it } from 'vitest'
+import { connect, createServer, Socket } from 'node:net'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { noLimits } from '../../contact/outbox/accept.ts'
 import { openPostgresOutbox, preparePostgres } from '../../contact/outbox/postgres.ts'
 import { migration } from '../../contact/outbox/sqlite.ts'
@@ -77,15 +77,18 @@ it.concurrent('makes the tables once for instances that start together, and only
   await preparePostgres(url)
 })
 
-it.concurrent.each(["update fact set value = '11' where name = 'schema'", 'drop table fact'])(
-  'refuses the tables of another version: %s',
+it.each(["update fact set value = '11' where name = 'schema'", 'drop table fact'])(
+  'refuses the tables of another version, asked once: %s',
   async (change) => {
     await using store = await openTemporaryPostgres()
     await store.side.query(change)
+    const connections = vi.spyOn(Socket.prototype, 'connect')
+    onTestFinished(() => connections.mockRestore())
     await expect(preparePostgres(store.settings.DATABASE_URL, migration)).rejects.toThrow(
       'The database holds messages of another version of this site: the page is served, messages are not; ' +
         'the version that wrote it can export them (npm run inbox -- export)',
     )
+    expect(connections).toHaveBeenCalledOnce()
   },
 )
 
