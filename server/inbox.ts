@@ -62,9 +62,14 @@ await runCommand(async function inbox() {
         return write(chosen.map(details).join(''))
       case 'retry':
       case 'release':
-        for (const { id, state } of chosen) {
-          if (!(await outbox.requeue(id, values.again ? 'repeat' : command, channel)))
+        if (values.again && command === 'release')
+          throw new UsageError('--again belongs to retry. See npm run inbox -- --help')
+        for (const { id } of chosen) {
+          if (!(await outbox.requeue(id, values.again ? 'repeat' : command, channel))) {
+            // Asked now: if Postgres' answer to the change was lost, it was tried again and found the message queued.
+            const state = (await outbox.get(id))?.state ?? 'gone'
             throw new UsageError(`${id} is ${state}, and was left so. See npm run inbox -- --help`)
+          }
           write(`${id} is queued; the running site delivers it within a minute.\n`)
         }
         return

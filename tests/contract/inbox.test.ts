@@ -58,6 +58,9 @@ describe('npm run inbox, while the site runs', () => {
       [id, 'delivered'],
     ] as const)
       expect((await inbox('retry', each)).stderr).toContain(` is ${state}, and was left so. See`)
+    expect((await inbox('release', '--again', id)).stderr).toBe(
+      '--again belongs to retry. See npm run inbox -- --help\n',
+    )
     expect((await inbox('release', spam)).code).toBe(0)
     await site.waitFor(new RegExp(`"event":"delivered","id":"${spam}`))
     expect((await inbox('retry', '--again', id)).stdout).toMatch(/ is queued; /)
