@@ -97,23 +97,24 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     const client = clientAddress(c.env?.address, headers.get('x-forwarded-for'), options.trustedProxies)
     const honeypot = Boolean(values[honeypotField])
     const unstored = 'The message could not be stored. Please try again.'
-    const result = await withStore(unstored, async (outbox) => {
-      const proof = await verifyProof(headers.get(proofHeader), await outbox.secret('proof'))
-      const text = repeatableText(message)
-      // A message that was only filed is another one once mail is set up: who tests the form again gets the mail.
-      const content = [channel === 'file' ? 'file' : 'mail', ...Object.values(message)]
-      const entry = {
-        id: crypto.randomUUID(),
-        message,
-        contentHash: await sha256(JSON.stringify(content)),
-        client: await clientKey(client, await outbox.dailySalt(today())),
-        channel,
-        reasons: findSigns({ message, honeypot, headers, proofAgeSeconds: proof?.ageSeconds ?? null }),
-        proof: proof?.id ?? null,
-        textHash: text && (await sha256(text)),
-      }
-      return outbox.accept(entry, options.limits)
-    })
+    const [secret, salt] = await withStore(unstored, (outbox) =>
+      Promise.all([outbox.secret('proof'), outbox.dailySalt(today())]),
+    )
+    const proof = await verifyProof(headers.get(proofHeader), secret)
+    const text = repeatableText(message)
+    // A message that was only filed is another one once mail is set up: who tests the form again gets the mail.
+    const content = [channel === 'file' ? 'file' : 'mail', ...Object.values(message)]
+    const entry = {
+      id: crypto.randomUUID(),
+      message,
+      contentHash: await sha256(JSON.stringify(content)),
+      client: await clientKey(client, salt),
+      channel,
+      reasons: findSigns({ message, honeypot, headers, proofAgeSeconds: proof?.ageSeconds ?? null }),
+      proof: proof?.id ?? null,
+      textHash: text && (await sha256(text)),
+    }
+    const result = await withStore(unstored, (outbox) => outbox.accept(entry, options.limits))
     if (result.outcome === 'limited') {
       log({ event: 'limited', limit: result.limit })
       c.header('Retry-After', String(windows[result.limit] / 1000))
@@ -148,20 +149,21 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
 
   /** Whether a message could be stored now, which is tried at most once a second, as it writes; counts for the owner. */
   async function health(c: Context<Environment>): Promise<Response> {
+    const isForOwner = await isOwner(c)
     const summary = await withStore(
       'Messages cannot be stored.',
       async (outbox) => {
         if (performance.now() - probe.startedAt > 1000)
           probe = { startedAt: performance.now(), result: tryToStore(outbox) }
         await probe.result
-        return (await isOwner(c)) && outbox.summary()
+        return isForOwner && outbox.summary()
       },
       { ready: false },
     )
     return c.json({ ready: true, ...summary })
   }
 
-  /** Uses the store; while that fails, the answer is 503. */
+  /** Uses the store, and nothing else: whatever fails is the store's fault, and answered with 503. */
   async function withStore<Result>(
     message: string,
     use: (outbox: Outbox) => Promise<Result>,
