@@ -2,7 +2,7 @@ import { toMime } from '../contact/mail/eml.ts'
 import { formatMailbox, literalHeaderText } from '../contact/mail/mailbox.ts'
 import { otherLines } from '../contact/message.ts'
 import { type State, states } from '../contact/outbox/life.ts'
-import type { StoredMessage } from '../contact/outbox/stored-message.ts'
+import { type StoredMessage, senderOf } from '../contact/outbox/stored-message.ts'
 import { describeReasons } from '../contact/spam/signs.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
 import { chooseMailer } from './mailer.ts'
@@ -113,11 +113,11 @@ function find(messages: StoredMessage[], prefixes: string[]): StoredMessage[] {
 }
 
 /** One line of `list`: id, state, time (UTC), sender, subject and, of a held message, the reasons. */
-function tableRow({ id, state, reasons, acceptedAt, message }: StoredMessage): string {
-  const { name, email, subject } = message
+function tableRow(stored: StoredMessage): string {
+  const { id, state, reasons, acceptedAt, message } = stored
   const cells = [id.slice(0, 8), state.padEnd(9), acceptedAt.toISOString().slice(0, 16)]
   const why = state === 'held' ? [`(${reasons.join(', ')})`] : []
-  return `${[...cells, `${name} <${email}>`, subject, ...why].join('  ')}\n`
+  return `${[...cells, senderOf(stored), message.subject, ...why].join('  ')}\n`
 }
 
 /** Everything about a message, as `show` prints it. */
@@ -146,7 +146,8 @@ async function toMbox({ id, message, acceptedAt }: StoredMessage, to: string): P
     headers: {},
   })
   const [weekday, day, month, year, time] = acceptedAt.toUTCString().replace(',', '').split(' ')
-  const start = `From ${email} ${weekday} ${month} ${day} ${time} ${year}`
+  // The daily mail has no sender.
+  const start = `From ${email || 'MAILER-DAEMON'} ${weekday} ${month} ${day} ${time} ${year}`
   const body = content
     .toString()
     .replaceAll('\r\n', '\n')

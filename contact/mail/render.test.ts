@@ -9,6 +9,7 @@ const row = {
   acceptedAt: new Date('2026-01-02T03:04:05Z'),
   round: 0,
   plain: false,
+  countedAs: 'proven',
 }
 const addresses = { from: 'Portfolio <site@owner.example>', to: 'owner@owner.example' }
 
@@ -54,8 +55,9 @@ test.each([
 
 test('a digest has no sender, and its plain form quotes nobody', () => {
   const message = { ...emptyMessage, subject: 'Held messages: 2', message: 'Eve: Buy!' }
-  const digest = renderMail({ ...row, message }, addresses)
+  const stored = { ...row, message, countedAs: 'digest' }
+  const digest = renderMail(stored, addresses)
   expect(digest).toMatchObject({ subject: 'Held messages: 2', text: 'Eve: Buy!\n' })
   expect(digest).not.toHaveProperty('replyTo')
-  expect(renderMail({ ...row, message, plain: true }, addresses).text).toBe(`${listWaiting}\n`)
+  expect(renderMail({ ...stored, plain: true }, addresses).text).toBe(`${listWaiting}\n`)
 })

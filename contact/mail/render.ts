@@ -1,11 +1,11 @@
 import { emptyMessage, type Message, otherLines } from '../message.ts'
-import type { StoredMessage } from '../outbox/stored-message.ts'
+import { type StoredMessage, senderOf } from '../outbox/stored-message.ts'
 import { describeReasons } from '../spam/signs.ts'
 import { domainOf, formatMailbox, literalHeaderText } from './mailbox.ts'
 import type { Addresses, Mail } from './mailer.ts'
 
 /** What a mail is made of. */
-type MailedRow = Pick<StoredMessage, 'id' | 'message' | 'acceptedAt' | 'round' | 'plain'>
+type MailedRow = Pick<StoredMessage, 'id' | 'message' | 'countedAs' | 'acceptedAt' | 'round' | 'plain'>
 
 /** Lists what the digest is about. */
 export const listWaiting = 'npm run inbox -- list --state held --state failed'
@@ -18,7 +18,7 @@ export const listWaiting = 'npm run inbox -- list --state held --state failed'
  * receivers reject it because of DMARC (RFC 7489 §3).
  */
 export function renderMail(row: MailedRow, { from, to }: Addresses): Mail {
-  const { id, message, acceptedAt, round, plain } = row
+  const { id, message, countedAs, acceptedAt, round, plain } = row
   const { name, email, subject } = message
   // Each mail of a message has one of its own, so that no mailbox drops what the owner has sent again.
   const messageId = `<${id}${round > 0 ? `.${round}` : ''}@${domainOf(from) || 'localhost'}>`
@@ -27,8 +27,9 @@ export function renderMail(row: MailedRow, { from, to }: Addresses): Mail {
     // Gmail joins mails with the same subject to one conversation, unless this differs: visitors must stay apart.
     headers: { 'X-Entity-Ref-ID': id },
   }
-  // A digest has no sender. A mail server may take it for the spam that it quotes: its plain form only counts.
-  if (email === '') return { ...common, subject, text: `${plain ? listWaiting : message.message}\n` }
+  // Nobody is to be answered. A mail server may take it for the spam that it quotes: its plain form only counts.
+  if (countedAs === 'digest')
+    return { ...common, subject, text: `${plain ? listWaiting : message.message}\n` }
 
   const whole = literalHeaderText(`${name}: ${subject}`)
   const text = [message.message, '', '-- ', `${name} <${email}>`, ...otherLines(message), ''].join('\n')
@@ -47,9 +48,10 @@ const ordinaryAddress = /^[\w+-]+(\.[\w+-]+)*@[a-z\d-]+(\.[a-z\d-]+)+$/i
 
 /** Renders the digest as a message without a sender. */
 export function renderDigest(count: number, first: readonly StoredMessage[]): Message {
-  const entries = first.map(({ id, state, reasons, error, message }) => {
+  const entries = first.map((stored) => {
+    const { id, state, reasons, error, message } = stored
     const why = state === 'held' ? describeReasons(reasons) : `failed: ${error}`
-    return `${id.slice(0, 8)}  ${message.name} <${message.email}>\n          ${message.subject}\n          ${why}`
+    return [`${id.slice(0, 8)}  ${senderOf(stored)}`, message.subject, why].join(`\n${' '.repeat(10)}`)
   })
   const others = count - first.length
   return {

@@ -12,6 +12,7 @@ const storedMessageSchema = z.object({
   message: z.string().transform(parseMessage),
   reasons: z.string().transform((text) => text.split(' ').filter(Boolean)),
   channel: z.string(),
+  countedAs: z.string(),
   acceptedAt: time,
   dueAt: time,
   attempts: z.number(),
@@ -24,6 +25,10 @@ const storedMessageSchema = z.object({
 })
 
 export type StoredMessage = z.infer<typeof storedMessageSchema>
+
+/** Says who sent a message: `Zoë <zoe@example.com>`. */
+export const senderOf = ({ countedAs, message }: StoredMessage) =>
+  countedAs === 'digest' ? 'the daily mail' : `${message.name} <${message.email}>`
 
 /** Reads rows of {@link columns}. */
 export const parseMessages = (rows: unknown[]): StoredMessage[] => storedMessageSchema.array().parse(rows)

@@ -88,12 +88,11 @@ All: npm run inbox -- list --state held --state failed
     }
     await deliver({}, { send })
     expect(texts.slice(1)).toEqual(['npm run inbox -- list --state held --state failed\n'])
-    const [{ id } = { id: '' }] = await store.first.list({ states: ['failed'] })
-    const { stdout } = await runProgram('server/inbox.ts', ['show', id], store.settings)
-    expect(stdout).toContain('state: failed')
+    const { stdout } = await runProgram('server/inbox.ts', ['list', '--state', 'failed'], store.settings)
+    expect(stdout).toMatch(/^\w{8} {2}failed .* {2}the daily mail {2}Messages .*: 1\n$/)
     // On the next day.
     await store.run(`UPDATE message SET content_hash = content_hash || ' of yesterday'`)
     await deliver()
-    expect(provider.requests[0]?.mail.text).toContain(`${id.slice(0, 8)}  `)
+    expect(provider.requests[0]?.mail.text).toContain(`${stdout.slice(0, 8)}  the daily mail\n`)
   })
 })
