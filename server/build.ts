@@ -1,4 +1,5 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
+import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { reasonOf } from '../contact/errors.ts'
@@ -23,9 +24,9 @@ const sources = [
 const pageSettings = ['SITE_URL', 'SITE_BASE', 'PUBLIC_CONTACT_ENDPOINT'] as const
 type PageSettings = Pick<Settings, (typeof pageSettings)[number]>
 
-/** What a folder was built from, and what it has beside the pages. */
+/** What a folder was built from, and what it has beside the pages. Static hosts publish it, so that it names no source. */
 interface BuildRecord {
-  /** A page setting by its value, a source file by its size and time of modification. */
+  /** The page settings, and a hash of the sources: their names, sizes and times of modification. */
   inputs: Record<string, string>
   /** The files in `_astro/` that this build made. */
   assets: string[]
@@ -39,14 +40,14 @@ export function recordOf(folder: string): BuildRecord | undefined {
 
 /** Reads what a build would be made of now. */
 export function inputsOf(settings: PageSettings, project: string): BuildRecord['inputs'] {
-  const inputs: BuildRecord['inputs'] = {}
-  for (const name of pageSettings) inputs[name] = settings[name]
-  for (const path of fs.globSync(sources, { cwd: project })) {
+  const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = settings
+  const files = fs.globSync(sources, { cwd: project }).flatMap((path) => {
     const entry = fs.statSync(join(project, path), { throwIfNoEntry: false })
     // Archives by which hosts move a build keep whole seconds.
-    if (entry?.isFile()) inputs[path] = `${entry.size} bytes of ${Math.floor(entry.mtimeMs / 1000)}`
-  }
-  return inputs
+    return entry?.isFile() ? `${path} ${entry.size} ${Math.floor(entry.mtimeMs / 1000)}` : []
+  })
+  const contentOrCode = hash('sha256', files.sort().join('\n'))
+  return { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT, 'content or code': contentOrCode }
 }
 
 /**
@@ -60,7 +61,7 @@ export function staleReason(settings: PageSettings, project: string): string | u
   const current = inputsOf(settings, project)
   // A container has only `dist/` and the server: what it was built from cannot be compared.
   const hasSources = fs.existsSync(join(project, 'astro.config.ts'))
-  const names = hasSources ? Object.keys({ ...built, ...current }) : pageSettings
+  const names = hasSources ? Object.keys(current) : pageSettings
   const changed = names.find((name) => built[name] !== current[name])
   return changed && `${changed} has changed`
 }
