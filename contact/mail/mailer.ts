@@ -24,13 +24,28 @@ export interface Mail extends Addresses {
 
 /**
  * The result of an attempt. `reason` is for the owner and may quote the provider; `code` is for the log and never
- * contains a visitor's data.
+ * contains a visitor's data. What becomes of the message (`decide` in `delivery/attempt.ts`), the last two columns where the
+ * provider recognizes keys:
+ *
+ * | kind                 | state                             | next key  | may have been mailed        |
+ * | -------------------- | --------------------------------- | --------- | --------------------------- |
+ * | `sent`               | delivered                         |           |                             |
+ * | `retry`              | queued, due later                 | the same  | if `possiblySent` or before |
+ * | `misconfigured`      | queued, due later                 | another * | if before                   |
+ * | `refused`            | queued, due now in plainest form  | another * | if before                   |
+ * | `refused`, once more | failed                            |           |                             |
+ * | `failed`             | failed                            |           |                             |
+ *
+ * (*) The same while an earlier attempt may have been accepted, so that it is not mailed twice.
  */
 export type MailOutcome =
   /** Accepted by the provider, or written to a file. */
   | { kind: 'sent'; reference: string }
-  /** Not accepted, or `possiblySent`: retry. */
-  | { kind: 'retry'; possiblySent: boolean; code: string; reason: string; afterSeconds?: number }
+  /**
+   * A later attempt may succeed. `possiblySent`: the provider may have accepted this one; it means something only where the
+   * provider recognizes keys.
+   */
+  | { kind: 'retry'; possiblySent?: boolean; code: string; reason: string; afterSeconds?: number }
   /** Login, address or route is rejected until the owner fixes it; nothing was sent. */
   | { kind: 'misconfigured'; code: string; reason: string }
   /** This content will never be accepted. */

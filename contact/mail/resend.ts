@@ -82,7 +82,7 @@ function classify({ status, headers, body }: Answer): MailOutcome {
     // Quotas are counted by day or month. RFC 9110 §10.2.3: a date is ignored.
     const isQuota = /^(daily|monthly)_quota_exceeded$/.test(name)
     const afterSeconds = isQuota ? 3600 : Number(headers.get('retry-after')) || 0
-    return { kind: 'retry', possiblySent: false, code, reason, afterSeconds }
+    return { kind: 'retry', code, reason, afterSeconds }
   }
   if (isOk || status >= 500 || status === 408 || status === 409)
     return { kind: 'retry', possiblySent: true, code, reason }

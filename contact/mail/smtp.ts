@@ -49,18 +49,16 @@ export const mimeOptions = ({ id: _, ...mail }: Mail) =>
 
 /** Classifies an error of nodemailer (nodemailer.com/errors): 4yz is transient, 5yz permanent (RFC 5321 §4.2.1). */
 function classify(error: NodemailerError): MailOutcome {
-  const { responseCode = 0, response = '', originalCode } = error
+  const { responseCode = 0, response = '' } = error
   const name = codeOf(error) || error.name
   const reason = error.message
   if (responseCode < 400) {
     if (/^(EAUTH|EENVELOPE|ETLS)$/.test(name) || /certificate|SSL routines/i.test(reason))
       return { kind: 'misconfigured', code: name, reason }
-    // Whether a connection was lost before or after the content cannot be told, unless there was none.
-    const isUnconnected = name === 'EDNS' || originalCode === 'ECONNREFUSED'
-    return { kind: 'retry', possiblySent: !isUnconnected, code: name, reason }
+    return { kind: 'retry', code: name, reason }
   }
   const code = `${name} ${responseCode}`
-  if (responseCode < 500) return { kind: 'retry', possiblySent: false, code, reason }
+  if (responseCode < 500) return { kind: 'retry', code, reason }
   // Only a rejection after the content is about it, unless the enhanced status is about addresses or the mail system
   // (RFC 3463 §3: 1 address, 2 mailbox, 3 mail system, 4 network; 2.3 and 3.4 are about its size).
   const isContent = name === 'EMESSAGE' && !/^\d{3}[ -]5\.(?!2\.3|3\.4)[1-4]\./.test(response)

@@ -293,7 +293,7 @@ describe('the key of a mail', () => {
 })
 
 describe('the delay before the next attempt', () => {
-  const busy = { kind: 'retry', possiblySent: false, code: '429', reason: 'Too many' } as const
+  const busy = { kind: 'retry', code: '429', reason: 'Too many' } as const
   const wrong = { kind: 'misconfigured', code: '535', reason: 'Wrong password' } as const
   const longest = [60, 120, 240, 480, 960, 1920, hour, hour]
 
@@ -326,8 +326,7 @@ it('refused content is tried once more in its plainest form, then fails', async 
   const send: Mailer['send'] = async ({ replyTo }, key) => {
     tried.push([replyTo, key.replace(/^.*\//, '')])
     // Also after an attempt that did not reach the provider.
-    if (tried.length === 2)
-      return { kind: 'retry', possiblySent: false, code: 'ECONNREFUSED', reason: 'down' }
+    if (tried.length === 2) return { kind: 'retry', code: 'ECONNREFUSED', reason: 'down' }
     return { kind: 'refused', code: '422', reason: 'spam' }
   }
   const mailer = { ...mailerThat(send, 'resend'), deduplicates: 23 * hour }
