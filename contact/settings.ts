@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { addressList } from './http/address.ts'
 import type { Addresses, MailAccount } from './mail/mailer.ts'
-import { providers } from './mail/providers.ts'
+import { providerSettings, providers } from './mail/providers.ts'
 import { addressRange, count, list, mailbox, origin, serverUrl } from './setting-kinds.ts'
 
-/** All environment variables but those of mail providers, and their defaults. */
+/** All environment variables and their defaults. */
 const settingsSchema = z.object({
   PORT: count.refine((port) => port <= 65_535, 'must be a port number').prefault('3000'),
   HOST: z.string().default('127.0.0.1'),
@@ -15,6 +15,7 @@ const settingsSchema = z.object({
   ).optional(),
   CONTACT_TO: mailbox.optional(),
   CONTACT_FROM: mailbox.optional(),
+  ...providerSettings,
   ALLOWED_ORIGINS: list(origin).prefault(''),
   TRUSTED_PROXIES: list(addressRange).prefault(''),
   CLIENT_LIMIT_PER_HOUR: count.prefault('10'),
@@ -47,10 +48,7 @@ const settingsSchema = z.object({
 })
 
 /** The names of all variables. `.env.example` is tested against them. */
-export const settingNames = [
-  settingsSchema,
-  ...Object.values(providers).map((provider) => provider.in),
-].flatMap(({ shape }) => Object.keys(shape))
+export const settingNames = Object.keys(settingsSchema.shape)
 
 /** The settings of which one chooses how messages are mailed. */
 export const mailSelectors = Object.keys(providers).join(' or ')
@@ -93,22 +91,19 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   // A blank variable, such as `NAME=` in a file, counts as missing.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = settingsSchema.safeParse(given)
-  const chosen = Object.entries(providers).filter(([selector]) => given[selector])
-  const selectors = chosen.map(([selector]) => selector).join(', ')
-  const accounts = chosen.map(([, provider]) => provider.safeParse(given))
-  const problems = [parsed, ...accounts]
-    .flatMap(({ error }) => error?.issues ?? [])
-    .map(({ path, message }) => `${String(path[0])}: ${message}`)
-  if (chosen.length > 1) problems.push(`${selectors}: are set together: choose one way of sending`)
-  if (chosen.length > 0 && !given['CONTACT_TO'])
-    problems.push(`CONTACT_TO: is needed with ${selectors}: the address that receives the messages`)
-  if (chosen.length > 0 && !given['CONTACT_FROM'])
-    problems.push(`CONTACT_FROM: is needed with ${selectors}: a sender address that is yours and verified`)
+  const problems = (parsed.error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`)
+  const [selector, ...others] = Object.keys(providers).filter((name) => given[name])
+  if (others.length > 0)
+    problems.push(`${[selector, ...others].join(', ')}: are set together: choose one way of sending`)
+  if (selector && !given['CONTACT_TO'])
+    problems.push(`CONTACT_TO: is needed with ${selector}: the address that receives the messages`)
+  if (selector && !given['CONTACT_FROM'])
+    problems.push(`CONTACT_FROM: is needed with ${selector}: a sender address that is yours and verified`)
   if (!parsed.success || problems.length > 0)
     throw new SettingsError(`The configuration has problems:\n  ${problems.join('\n  ')}`)
 
   const { CONTACT_FROM: from, CONTACT_TO: to } = parsed.data
-  const mailer = accounts[0]?.data
+  const mailer = selector && providers[selector]?.(parsed.data)
   const unused = goneSettings.filter((name) => given[name]).join(', ')
   return {
     ...parsed.data,

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-
 /** The owner's mailboxes, as headers write them. */
 export interface Addresses {
   from: string
@@ -77,6 +75,3 @@ export interface MailAccount extends Mailer {
    */
   check(from: string): Promise<string>
 }
-
-/** A way to send mail: the object of its settings, which becomes an account. `providers.ts` lists all. */
-export type MailProvider = z.ZodType<MailAccount> & { in: z.ZodObject }

@@ -1,9 +1,24 @@
-import type { MailProvider } from './mailer.ts'
-import { resend } from './resend.ts'
-import { smtp } from './smtp.ts'
+import { z } from 'zod'
+import { serverUrl } from '../setting-kinds.ts'
+import type { MailAccount } from './mailer.ts'
+import { createResendMailer } from './resend.ts'
+import { createSmtpMailer } from './smtp.ts'
 
-/**
- * All ways to send mail, by the setting that selects one. A new one needs its adapter, a line here, and its settings in
- * `.env.example`.
- */
-export const providers: Record<string, MailProvider> = { RESEND_API_KEY: resend, SMTP_URL: smtp }
+/** The settings of mail providers, a part of the schema in `settings.ts`. */
+export const providerSettings = {
+  RESEND_API_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be the key as Resend shows it, without spaces')
+    .optional(),
+  RESEND_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.resend.com'),
+  SMTP_URL: serverUrl(['smtp', 'smtps'], 'smtps://user:password@mail.example.com').optional(),
+}
+
+type ProviderSettings = z.infer<z.ZodObject<typeof providerSettings>>
+
+/** All ways to send mail, by the setting that selects one. */
+export const providers: Record<string, (settings: ProviderSettings) => MailAccount> = {
+  RESEND_API_KEY: ({ RESEND_API_KEY = '', RESEND_BASE_URL }) =>
+    createResendMailer(RESEND_API_KEY, RESEND_BASE_URL),
+  SMTP_URL: ({ SMTP_URL = '' }) => createSmtpMailer(SMTP_URL),
+}

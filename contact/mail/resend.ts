@@ -3,13 +3,6 @@ import { type Answer, postMail } from './api.ts'
 import { domainOf } from './mailbox.ts'
 import type { MailAccount, MailOutcome } from './mailer.ts'
 
-export const resend = z
-  .object({
-    RESEND_API_KEY: z.string().regex(/^[!-~]+$/, 'must be the key as Resend shows it, without spaces'),
-    RESEND_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.resend.com'),
-  })
-  .transform((settings) => createResendMailer(settings.RESEND_API_KEY, settings.RESEND_BASE_URL))
-
 /**
  * Delivers through Resend's HTTP API (resend.com/docs/api-reference/emails/send-email).
  * Why its SDK is not used: docs/decisions/0019-resend-without-its-client.md.

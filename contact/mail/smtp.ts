@@ -1,15 +1,9 @@
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
-import { z } from 'zod'
 import { codeOf } from '../errors.ts'
-import { serverUrl } from '../setting-kinds.ts'
 import type { Mail, MailAccount, MailOutcome } from './mailer.ts'
 
-export const smtp = z
-  .object({ SMTP_URL: serverUrl(['smtp', 'smtps'], 'smtps://user:password@mail.example.com') })
-  .transform(({ SMTP_URL }) => createSmtpMailer(SMTP_URL))
-
 /** Delivers through a mail server. SMTP has no idempotency key: what is sent again has the same Message-ID. */
-function createSmtpMailer(url: string): MailAccount {
+export function createSmtpMailer(url: string): MailAccount {
   const { hostname, host, username } = new URL(url)
   // Loaded only where it is used, and at once: an update may replace its files while the site is running.
   const nodemailer = import('nodemailer')
