@@ -11,29 +11,20 @@ import { staleReason } from './build.ts'
 import { openOutbox } from './outbox.ts'
 import { isRemote } from './settings.ts'
 
-/** One line of the doctor's report: what was found and how to fix it. Only `not ready` makes the doctor fail. */
-export type Finding = ['ok' | 'note' | 'not ready', text: string]
+/**
+ * Checks one thing. Resolves with what is well, then notes to the owner, or with nothing if there is nothing to check; rejects
+ * with what is not ready and what to do.
+ */
+export type Check = (settings: Settings) => Promise<string[]>
 
-/** One check; yields any number of findings. */
-export type Check = (settings: Settings) => AsyncGenerator<Finding, void>
-
-/** Wraps a check of a topic, so that an exception becomes a finding with advice. */
-function check(topic: string, advice: string, run: Check): Check {
-  return async function* checked(settings) {
-    try {
-      yield* run(settings)
-    } catch (error) {
-      yield ['not ready', `Checking the ${topic} failed: ${reasonOf(error)}. ${advice}`]
-    }
-  }
+/** Makes of any error one that says what does not work, why, and what to do. */
+const explain = (problem: string, advice: string) => (error: unknown) => {
+  throw new Error(`${problem}: ${reasonOf(error)}. ${advice}`)
 }
 
-const verdict = (isOk: boolean, good: string, bad: string): Finding =>
-  isOk ? ['ok', good] : ['not ready', bad]
-
-/** `fetch` with a timeout of ten seconds. */
-const fetchWithTimeout = (url: string, init: RequestInit = {}) =>
-  fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
+/** Fetches within ten seconds. */
+const request = (url: string, advice: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(10_000) }).catch(explain(`${url} fails`, advice))
 
 /** Parses the body; empty if it is no JSON object. */
 const readJson = async (response: Response): Promise<Record<string, unknown>> =>
@@ -41,58 +32,63 @@ const readJson = async (response: Response): Promise<Record<string, unknown>> =>
 
 const project = join(import.meta.dirname, '..')
 
-/** Checks that `content/` is valid and not the sample, and that `dist/` is up to date. A container has no `content/`. */
-export const site = check('site', 'Install with: npm ci', async function* (settings) {
-  if (existsSync(join(project, 'content'))) {
-    // Runs in its own process: server/ imports nothing of src/.
-    const { status } = spawnSync(process.execPath, ['src/content/command.ts'], { cwd: project })
-    yield verdict(status === 0, 'content/ has no problems.', 'content/ has problems. See: npm run content')
-    const file = join(project, 'content/site.yaml')
-    if (existsSync(file) && /^sample:\s*true\b/m.test(readFileSync(file, 'utf8')))
-      yield ['not ready', 'content/ is the sample: write your own; delete “sample: true” from site.yaml.']
-  }
+/** Checks that `content/` is valid and not the sample. A container has none. */
+export const content: Check = async () => {
+  if (!existsSync(join(project, 'content'))) return []
+  // Runs in its own process: server/ imports nothing of src/.
+  const { status } = spawnSync(process.execPath, ['src/content/command.ts'], { cwd: project })
+  if (status !== 0) throw new Error('content/ has problems. See: npm run content')
+  const file = join(project, 'content/site.yaml')
+  if (existsSync(file) && /^sample:\s*true\b/m.test(readFileSync(file, 'utf8')))
+    throw new Error('content/ is the sample: write your own; delete “sample: true” from site.yaml.')
+  return ['content/ has no problems.']
+}
+
+/** Checks that `dist/` is up to date. */
+export const build: Check = async (settings) => {
   const reason = staleReason(settings, project)
-  const current = 'dist/ is built from the current content and settings.'
-  yield verdict(!reason, current, `dist/ is out of date: ${reason}. Run: npm run build`)
-})
+  if (reason) throw new Error(`dist/ is out of date: ${reason}. Run: npm run build`)
+  return ['dist/ is built from the current content and settings.']
+}
 
 /** Checks `SITE_URL` and the page published there. */
-export const address = check('address', 'Is the page online?', async function* (settings) {
-  const { SITE_URL, SITE_BASE } = settings
+export const address: Check = async ({ SITE_URL, SITE_BASE }) => {
   if (!SITE_URL.startsWith('https:'))
-    return yield ['not ready', `SITE_URL is ${SITE_URL}, no secure public address. See docs/deploy.md`]
+    throw new Error(`SITE_URL is ${SITE_URL}, no secure public address. See docs/deploy.md`)
   const url = new URL(SITE_BASE, SITE_URL).href
-  const page = await fetchWithTimeout(url)
+  const page = await request(url, 'Is the page online?')
   const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(await page.text()) ?? []
-  const other = `${url} is not the page as it was built for this address (status ${page.status}). Check SITE_URL, SITE_BASE, DNS, and where dist/ was put.`
-  yield verdict(page.ok && canonical === url, `${url} is online.`, other)
-})
+  if (!page.ok || canonical !== url)
+    throw new Error(
+      `${url} is not the page as it was built for this address (status ${page.status}). Check SITE_URL, SITE_BASE, DNS, and where dist/ was put.`,
+    )
+  return [`${url} is online.`]
+}
 
-/** Checks that messages can be stored, and reports those that need the owner. */
-export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async function* (settings) {
+/** Checks that messages can be stored and are retried, and reports those that need the owner. */
+export const storage: Check = async (settings) => {
+  const unusable = explain('Messages cannot be stored', 'Check DATABASE_URL or DATA_DIR.')
   // Checks the SQLite file as `npm start` does; the tables in Postgres may be made by another role.
-  const outbox = await openOutbox(settings, { create: !settings.DATABASE_URL })
+  const outbox = await openOutbox(settings, { create: !settings.DATABASE_URL }).catch(unusable)
   try {
-    await outbox.probe()
-    yield ['ok', 'Messages can be stored.']
-    if (isRemote(settings)) {
-      // The other host calls the function every minute; see supabase/migrations/.
-      const minutes = Math.floor((Date.now() - Number((await outbox.noted(lastCall)) ?? 0)) / 60_000)
-      const silent =
-        'For 15 minutes, the function was not called for retries: see “Retries” in docs/deploy.md.'
-      yield verdict(minutes < 15, 'The function is called for retries.', silent)
-    }
+    await outbox.probe().catch(unusable)
+    // The other host calls the function every minute; see supabase/migrations/.
+    if (isRemote(settings) && Date.now() - Number((await outbox.noted(lastCall)) ?? 0) > 15 * 60_000)
+      throw new Error(
+        'For 15 minutes, the function was not called for retries: see “Retries” in docs/deploy.md.',
+      )
     const { counts, oldestUndeliveredSeconds, lastError } = await outbox.summary()
-    for (const state of ['failed', 'held'] as const)
-      if (counts[state] > 0)
-        yield ['note', `Messages ${state}: ${counts[state]}. See: npm run inbox -- list --state ${state}`]
+    const notes = (['failed', 'held'] as const)
+      .filter((state) => counts[state] > 0)
+      .map((state) => `Messages ${state}: ${counts[state]}. See: npm run inbox -- list --state ${state}`)
     const minutes = Math.floor((oldestUndeliveredSeconds ?? 0) / 60)
     const reason = lastError ? `Last error: ${lastError}` : 'Is the site running?'
-    if (minutes > 0) yield ['note', `A message has been waiting for ${minutes} min. ${reason}`]
+    if (minutes > 0) notes.push(`A message has been waiting for ${minutes} min. ${reason}`)
+    return ['Messages can be stored.', ...notes]
   } finally {
     await outbox.close()
   }
-})
+}
 
 /** Returns where the page posts messages; while it has no public address, on this machine. */
 function endpointOf({ SITE_URL, PORT, PUBLIC_CONTACT_ENDPOINT }: Settings): string {
@@ -104,38 +100,33 @@ const advice =
   'Is it running? Check PUBLIC_CONTACT_ENDPOINT and, where it runs, SITE_URL and ALLOWED_ORIGINS. On Supabase: npx supabase@3 functions deploy resend-email --use-api, or see the logs in its dashboard.'
 
 /** Sends the address of the page's form an empty message, which the contact function must reject as invalid. */
-export const contactFunction = check('contact function', advice, async function* (settings) {
+export const contactFunction: Check = async (settings) => {
   const url = endpointOf(settings)
   const headers = { Origin: settings.SITE_URL, 'Content-Type': 'application/json' }
-  const response = await fetchWithTimeout(url, { method: 'POST', headers, body: '{}' })
+  const response = await request(url, advice, { method: 'POST', headers, body: '{}' })
   const { error = 'no answer of the function.' } = await readJson(response)
-  const accepted = 'The contact function accepts messages from this page.'
-  const problem = `${url} returns ${response.status}, ${error} ${advice}`
-  yield verdict(response.status === 422, accepted, problem)
-})
+  if (response.status !== 422) throw new Error(`${url} returns ${response.status}, ${error} ${advice}`)
+  return ['The contact function accepts messages from this page.']
+}
 
 /** Checks the mail account without sending anything. */
-export const mail = check('mail account', 'See docs/contact.md', async function* (settings) {
-  const { mail } = settings
-  if (mail) yield ['ok', await mail.mailer.check(mail.addresses.from)]
-  else if (isRemote(settings))
-    yield ['note', 'Mail is configured where the function runs: npx supabase@3 secrets list']
-  else yield ['not ready', 'Messages are stored, but not mailed. See docs/contact.md']
-})
+export const mail: Check = async ({ mail }) => {
+  if (!mail) throw new Error('Messages are stored, but not mailed. See docs/contact.md')
+  const { mailer, addresses } = mail
+  const problem = `${mailer.name} takes no mail`
+  return [await mailer.check(addresses.from).catch(explain(problem, 'See docs/contact.md'))]
+}
 
 /** Sends a test message the way a visitor does, with a proof of work. */
-export const send = check('test message', 'Is the site running?', async function* (settings) {
+export const send: Check = async (settings) => {
   const response = await sendLikeVisitor(settings)
   const { id, client, error = 'without a reason' } = await readJson(response)
+  if (typeof id !== 'string')
+    throw new Error(`The function rejected the test message: ${response.status} ${error}`)
   const stored = `The function stored the test message, and mails it now. Check the mailbox of CONTACT_TO and its spam folder, or see: npm run inbox -- show ${id}`
-  const rejected = `The function rejected the test message: ${response.status} ${error}`
-  yield verdict(typeof id === 'string', stored, rejected)
-  if (client !== undefined)
-    yield [
-      'note',
-      `The function saw this computer at ${client}. If that is a proxy’s address, set TRUSTED_PROXIES=${client} where the function runs, and have the proxy send X-Forwarded-For.`,
-    ]
-})
+  const proxy = `The function saw this computer at ${client}. If that is a proxy’s address, set TRUSTED_PROXIES=${client} where the function runs, and have the proxy send X-Forwarded-For.`
+  return client === undefined ? [stored] : [stored, proxy]
+}
 
 async function sendLikeVisitor(settings: Settings): Promise<Response> {
   const { SITE_URL, DELIVERY_SECRET: secret } = settings
@@ -147,7 +138,7 @@ async function sendLikeVisitor(settings: Settings): Promise<Response> {
     // The function tells only the owner which address it saw.
     ...(secret && { Authorization: `Bearer ${secret}` }),
   }
-  const challenge = await fetchWithTimeout(`${url}/challenge`, { headers })
+  const challenge = await request(`${url}/challenge`, advice, { headers })
   if (!challenge.ok) return challenge
   // Without a proof, the third of a day would be held.
   const proof = await solve(await challenge.json())
@@ -160,5 +151,5 @@ async function sendLikeVisitor(settings: Settings): Promise<Response> {
     // The time makes it unique: an equal message within 24 hours would not be mailed again.
     message: `Sent by npm run doctor -- --send at ${new Date().toISOString()}: the contact form reaches you.`,
   })
-  return fetchWithTimeout(url, { method: 'POST', headers: { ...headers, ...proof }, body })
+  return request(url, advice, { method: 'POST', headers: { ...headers, ...proof }, body })
 }

@@ -1,5 +1,6 @@
+import { reasonOf } from '../contact/errors.ts'
 import { cleanText } from '../contact/text.ts'
-import { address, contactFunction, type Finding, mail, send, site, storage } from './checks.ts'
+import { address, build, contactFunction, content, mail, send, storage } from './checks.ts'
 import { readArguments, runCommand } from './command.ts'
 import { isRemote, loadSettings } from './settings.ts'
 
@@ -12,25 +13,33 @@ none, works while the site is running, and exits with 1 if anything is not ready
 `
 
 /** Prints a line, which may quote another program, whose escape sequences the terminal would obey. */
-const print = ([mark, text]: Finding) => console.log(`${mark.padEnd(11)}${cleanText(text)}`)
+const print = (mark: 'ok' | 'note' | 'not ready', text: string) =>
+  console.log(`${mark.padEnd(11)}${cleanText(text)}`)
 
 await runCommand(async () => {
   const { values } = readArguments(usage, { options: { send: { type: 'boolean' } } })
   const settings = loadSettings()
-  const checks = [site, address]
+  if (settings.unused) print('note', settings.unused)
+  const checks = [content, build, address]
   if (settings.PUBLIC_CONTACT_ENDPOINT !== 'none') {
     // The function on another host has a database that this machine may not reach.
     if (settings.DATABASE_URL || !isRemote(settings)) checks.push(storage)
-    checks.push(contactFunction, mail)
+    checks.push(contactFunction)
+    if (settings.mail || !isRemote(settings)) checks.push(mail)
+    else print('note', 'Mail is configured where the function runs: npx supabase@3 secrets list')
     if (values.send) checks.push(send)
   }
-  if (settings.unused) print(['note', settings.unused])
   let failures = 0
-  for (const check of checks)
-    for await (const finding of check(settings)) {
-      print(finding)
-      if (finding[0] === 'not ready') failures += 1
+  for (const check of checks) {
+    try {
+      const [well, ...notes] = await check(settings)
+      if (well) print('ok', well)
+      for (const note of notes) print('note', note)
+    } catch (error) {
+      print('not ready', reasonOf(error))
+      failures += 1
     }
+  }
   console.log(failures === 0 ? '\nReady.' : `\nNot ready: ${failures}`)
   process.exitCode = failures === 0 ? 0 : 1
 })
