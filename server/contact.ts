@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server'
 import { deliverScheduled, startDeliveryLoop } from '../contact/delivery/deliver.ts'
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
-import type { Outbox } from '../contact/outbox/outbox.ts'
 import { requestRules, type Settings } from '../contact/settings.ts'
 import { chooseMailer } from './mailer.ts'
 import { openWhenPossible } from './outbox.ts'
@@ -29,20 +28,16 @@ const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[
 export function createContact(settings: Settings, log: Log = toStandardOutput) {
   const { DELIVERY_SECRET: secret, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
   const { mail, notice } = chooseMailer(settings)
-  const delivery = { mail, retryBaseSeconds, keepDays, log }
-  /** What needs the store; undefined before it is open. */
-  let running: { outbox: Outbox; loop: ReturnType<typeof startDeliveryLoop> } | undefined
-  const open = openWhenPossible(settings, (outbox) => {
-    running = { outbox, loop: startDeliveryLoop({ ...delivery, outbox }) }
-  })
-  const run = async () => deliverScheduled({ ...delivery, outbox: await open() })
+  const open = openWhenPossible(settings)
+  const delivery = { open, mail, retryBaseSeconds, keepDays, log }
+  const loop = startDeliveryLoop(delivery)
   const app = createContactApp({
     open,
     ...requestRules(settings),
     channel: mail?.mailer.channel ?? 'none',
     page: settings.SITE_BASE,
-    onAccepted: () => running?.loop.wake(),
-    ...(secret && { deliver: { secret, run } }),
+    onAccepted: loop.wake,
+    ...(secret && { deliver: { secret, run: () => deliverScheduled(delivery) } }),
     log,
   })
   const listener = getRequestListener(
@@ -66,8 +61,11 @@ export function createContact(settings: Settings, log: Log = toStandardOutput) {
       else passOn()
     },
     async stop() {
-      await running?.loop.stop()
-      await running?.outbox.close()
+      await loop.stop()
+      await open().then(
+        (outbox) => outbox.close(),
+        () => {},
+      )
     },
   }
 }

@@ -34,29 +34,25 @@ export async function openOutbox(
 }
 
 /**
- * Opens the store for a server, which serves the page also without it: tries again every second until it
- * succeeds. A reason is printed once, until there is another.
+ * Opens the store for a server, which serves the page also without it. A reason is printed once, until there is another.
  *
- * @param onOpen is called once the store is open
- * @returns `open` of the contact function: the result of the latest attempt
+ * @returns `open` of the contact function and of its loop: opens it once, or tries again, at most once a second
  */
-export function openWhenPossible(
-  settings: StoreSettings,
-  onOpen: (outbox: Outbox) => void,
-): () => Promise<Outbox> {
-  let latest: Promise<Outbox>
+export function openWhenPossible(settings: StoreSettings): () => Promise<Outbox> {
+  let latest: Promise<Outbox> | undefined
   let printed: string | undefined
-  function attempt(): void {
-    latest = openOutbox(settings, { create: true })
-    latest.then(onOpen, (error) => {
+  return () => {
+    latest ??= openOutbox(settings, { create: true }).catch((error) => {
       const problem = storeProblem('stored', error)
       if (problem !== printed) console.error(`${problem}. ${advice}`)
       printed = problem
-      setTimeout(attempt, 1000).unref()
+      setTimeout(() => {
+        latest = undefined
+      }, 1000).unref()
+      throw error
     })
+    return latest
   }
-  attempt()
-  return () => latest
 }
 
 const advice =

@@ -9,7 +9,8 @@ import { cleanLine } from '../text.ts'
 
 /** What a process delivers, and how. */
 export type Delivery = {
-  outbox: Outbox
+  /** Returns the store; rejects while it cannot be opened. */
+  open: () => Promise<Outbox>
   /** Null where messages wait for a process that can mail. */
   mail: { mailer: Mailer; addresses: Addresses } | null
   retryBaseSeconds: number
@@ -23,16 +24,17 @@ const sending = new Set<string>()
 
 /** Delivers the message that has been due the longest: lease, render, send, settle. Returns false if none was due. */
 export async function deliverNext(delivery: Delivery): Promise<boolean> {
-  const { outbox, mail, log } = delivery
+  const { mail, log } = delivery
   if (!mail) return false
   const { mailer, addresses } = mail
+  const outbox = await delivery.open()
   const message = await outbox.claim(mailer.deadlineSeconds + leaseMarginSeconds, mailer.channel, sending)
   if (!message) return false
   sending.add(message.id)
   try {
     const outcome = await send(message, mailer, addresses)
     const settlement = decide(outcome, message, mailer, delivery.retryBaseSeconds)
-    const isSettled = await settle(delivery, message, settlement)
+    const isSettled = await settle(outbox, log, message, settlement)
     const { state, delaySeconds = 0 } = settlement
     const needsOwner = state === 'failed' || outcome.kind === 'misconfigured'
     log({
@@ -110,7 +112,7 @@ function decide(
 }
 
 /** Records the outcome of an attempt, however long the database takes: what is forgotten would be mailed again. */
-async function settle({ outbox, log }: Delivery, message: StoredMessage, settlement: Settlement) {
+async function settle(outbox: Outbox, log: Log, message: StoredMessage, settlement: Settlement) {
   for (let failures = 0; ; failures += 1) {
     try {
       return await outbox.settle(message, settlement)

@@ -26,17 +26,18 @@ export function startDeliveryLoop(delivery: Delivery) {
   }
   const polling = setInterval(wake, Math.min(5, delivery.retryBaseSeconds) * 1000)
 
-  let failedRound: Promise<void> | undefined
+  let isFailing = false
   async function repeat(work: () => Promise<void>): Promise<void> {
     while (!isStopping) {
       // Read before the work, so that a message that arrives during its last query is not missed.
       const { promise } = woken
       try {
         await work()
+        isFailing = false
       } catch (error) {
-        // All workers fail together.
-        if (failedRound !== promise) logStorageFault(delivery.log, error)
-        failedRound = promise
+        // All workers fail together, for as long as the database does.
+        if (!isFailing) logStorageFault(delivery.log, error)
+        isFailing = true
       }
       await promise
     }
@@ -69,14 +70,16 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
 
 /** Does for a scheduler what the loop does, and stores the time of its call; returns the number of attempts. */
 export async function deliverScheduled(delivery: Delivery): Promise<number> {
-  await delivery.outbox.note(lastCall, String(Date.now()))
+  const outbox = await delivery.open()
+  await outbox.note(lastCall, String(Date.now()))
   const attempts = await deliverDue(delivery)
   await tidy(delivery)
   return attempts
 }
 
 /** Deletes what is not kept longer, and queues the daily digest, which is delivered like any message. */
-async function tidy({ outbox, mail, keepDays, log }: Delivery): Promise<void> {
+async function tidy({ open, mail, keepDays, log }: Delivery): Promise<void> {
+  const outbox = await open()
   const count = keepDays > 0 ? await outbox.expire(keepDays) : 0
   if (count > 0) log({ event: 'deleted', count })
   // Without mail, a file would not be noticed.

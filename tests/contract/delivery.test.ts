@@ -70,7 +70,7 @@ describe('an attempt', () => {
       expect(await deliverDue(delivery(accepts))).toBe(0)
       return store.first.settle(claim, settlement)
     }
-    await deliverDue(delivery(accepts, { outbox: { ...store.first, settle } }))
+    await deliverDue(delivery(accepts, { open: async () => ({ ...store.first, settle }) }))
     expect(sends).toBe(1)
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
     expect(events.map(({ event }) => event)).toEqual(['storage_fault', 'delivered'])
@@ -108,7 +108,7 @@ describe('the loop', () => {
       if (isDown) throw Object.assign(new Error('database is locked'), { errcode: 5 })
       return store.first.claim(...parameters)
     }
-    const loop = startDeliveryLoop(delivery(accepts, { outbox: { ...store.first, claim } }))
+    const loop = startDeliveryLoop(delivery(accepts, { open: async () => ({ ...store.first, claim }) }))
     // Once, not for each worker.
     await expect.poll(() => events).toMatchObject([{ event: 'storage_fault', errcode: 5 }])
     isDown = false
@@ -172,7 +172,9 @@ describe('the key of a mail', () => {
     await attempt({}, 0)
     await restored.first.accept(message, noLimits)
     await restored.side.exec(`UPDATE message SET accepted_at = 1000`)
-    await deliverDue(delivery(createResendMailer('re_test', provider.url), { outbox: restored.first }))
+    await deliverDue(
+      delivery(createResendMailer('re_test', provider.url), { open: async () => restored.first }),
+    )
     expect(provider.requests).toHaveLength(2)
     expect(await restored.first.get(message.id)).toMatchObject({ state: 'delivered' })
     expect(provider.mailed().get(message.id)).toBe(1)

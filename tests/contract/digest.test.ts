@@ -33,7 +33,7 @@ describe('the digest', () => {
     await deliverDue(delivery({ ...resend(), send: fails }))
     await store.pass(60)
     const held = await hold()
-    await Promise.all([deliver(), deliver({ outbox: store.second }), deliver()])
+    await Promise.all([deliver(), deliver({ open: async () => store.second }), deliver()])
     expect(provider.requests.map(({ mail }) => mail)).toEqual([
       expect.objectContaining({
         subject: 'Messages that were not mailed: 2',
@@ -68,7 +68,7 @@ All: npm run inbox -- list --state held --state failed
   it('that fails delays no mail', async () => {
     const { id } = await accept()
     const digest = () => Promise.reject(new Error('database'))
-    await expect(deliver({ outbox: { ...store.first, digest } })).rejects.toThrow('database')
+    await expect(deliver({ open: async () => ({ ...store.first, digest }) })).rejects.toThrow('database')
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered' })
   })
 

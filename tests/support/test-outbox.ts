@@ -28,7 +28,7 @@ export function testOutbox() {
       return entry
     },
     delivery: (mailer: Mailer, changes: Partial<Delivery> = {}): Delivery => ({
-      outbox: store.first,
+      open: async () => store.first,
       mail: { mailer, addresses: { from: 'site@owner.example', to: 'owner@owner.example' } },
       retryBaseSeconds: 60,
       keepDays: 0,

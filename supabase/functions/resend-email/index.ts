@@ -13,17 +13,18 @@ const log: Log = (event) => console.log(JSON.stringify(event))
 
 // One connection, because the platform starts many instances.
 const outbox = openPostgresOutbox(databaseUrl, 1)
+const open = async () => outbox
 
 const { mail, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
 // Messages are stored until mail is configured.
-const delivery = { outbox, mail, retryBaseSeconds, keepDays, log }
+const delivery = { open, mail, retryBaseSeconds, keepDays, log }
 if (!mail) log({ event: 'not_mailed', level: 'error', missing: mailSelectors })
 
 const secret = settings.DELIVERY_SECRET
 // Without it no scheduler can request retries: a mail whose first attempt fails is never sent.
 if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
 const app = createContactApp({
-  open: async () => outbox,
+  open,
   ...requestRules(settings),
   channel: mail?.mailer.channel ?? 'none',
   page: new URL(settings.SITE_BASE, settings.SITE_URL).href,
