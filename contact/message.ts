@@ -30,7 +30,7 @@ export const messageFields = Object.keys(fieldRules) as MessageField[]
 export const mapFields = (make: (field: MessageField) => string) =>
   Object.fromEntries(messageFields.map((field) => [field, make(field)])) as Message
 
-/** A message without a word, for what is no visitor's. */
+/** A message without a word, from which the site makes its own. */
 export const emptyMessage: Message = mapFields(() => '')
 
 /** The form field hidden from people: a message that fills it is acknowledged with 200 and held. */

@@ -30,7 +30,7 @@ export const mailbox = z.string().transform((text, context) => {
   const [, quoted, plain, bare = text] = /^\s*(?:"([^"<>]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/.exec(text) ?? []
   const name = cleanLine(quoted ?? plain ?? '')
   const address = cleanLine(bare)
-  // The owner's may be on this machine: `root@localhost`.
+  // The owner's mailbox may be on this machine: `root@localhost`.
   if (isAddress(address) || isAddress(`${address}.localdomain`)) return formatMailbox(name, address)
   context.addIssue('must be an address such as hello@example.com or Name <hello@example.com>')
   return z.NEVER

@@ -29,7 +29,7 @@ const settingsSchema = z.object({
     .prefault('5'),
   DELIVERY_SECRET: z
     .string()
-    // Only these survive a header field unchanged (RFC 9110 §5.5).
+    // Other characters do not survive a header field unchanged (RFC 9110 §5.5).
     .regex(
       /^[!-~][ -~]{14,}[!-~]$/,
       'must have at least 16 characters, all ASCII, without spaces at its ends',
@@ -81,7 +81,7 @@ export const requestRules = ({ SITE_URL, ...settings }: Settings) => ({
   trustedProxies: addressList(settings.TRUSTED_PROXIES),
 })
 
-/** Has one line for each variable. */
+/** Says in one line for each variable what is wrong with it. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }

@@ -14,7 +14,7 @@ The site may keep running.
 
 await runCommand(async () => {
   const [folder] = readArguments(usage, { allowPositionals: true }).positionals
-  // A scheduler must not take it for a backup.
+  // A scheduler must not take a printed usage for a backup.
   if (folder === undefined) throw new UsageError(usage.trim())
   const { DATABASE_URL, DATA_DIR } = loadSettings()
   if (DATABASE_URL)
@@ -27,17 +27,17 @@ await runCommand(async () => {
   const partial = `${file}.part-${process.pid}`
   const database = new DatabaseSync(source, { timeout: 5000 })
   try {
-    // In one step: all pages are of the same moment, however much is written meanwhile.
+    // One step copies all pages as of the same moment, however much is written meanwhile.
     await backup(database, partial, { rate: 2 ** 31 - 1 })
     const copy = new DatabaseSync(partial)
-    // Syncs the copy, and makes it a single file, without a log beside it.
+    // Another journal mode syncs the copy, and makes it a single file, without a log beside it.
     copy.exec('PRAGMA journal_mode = DELETE')
     copy.close()
     checkDatabase(partial)
     renameSync(partial, file)
   } catch (error) {
     rmSync(partial, { force: true })
-    // No room for the copy, a folder that is read-only, a damaged file.
+    // There may be no room for the copy, the folder may be read-only, or the file damaged.
     throw new UsageError(`${source} cannot be copied to ${folder}: ${reasonOf(error)}`)
   } finally {
     database.close()

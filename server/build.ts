@@ -87,7 +87,7 @@ export function siteToServe(settings: PageSettings, project: string): string | u
  */
 function buildSite(settings: PageSettings, project: string, reason = ''): boolean {
   console.log(`Building the site${reason} …`)
-  // Read first: what changes during the build is built next time.
+  // The inputs are read first: what changes during the build is built next time.
   const inputs = inputsOf(settings, project)
   const folder = join(project, '.astro/builds', String(process.pid))
   const [dist, next, previous] = [join(project, 'dist'), join(folder, 'next'), join(folder, 'previous')]
@@ -105,7 +105,7 @@ function buildSite(settings: PageSettings, project: string, reason = ''): boolea
     console.log(`The site is built into dist/ (${Math.round(process.uptime())} s).`)
     return true
   } catch (error) {
-    // Such as a folder that is read-only.
+    // The folder may be read-only, for example.
     console.error(`The site cannot be built here: ${reasonOf(error)}`)
     return false
   } finally {

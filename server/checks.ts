@@ -73,7 +73,7 @@ export const storage: Check = async (settings) => {
   try {
     await outbox.probe().catch(unusable)
     // The other host calls the function every minute; see supabase/migrations/.
-    if (isRemote(settings) && Date.now() - Number((await outbox.noted(lastCall)) ?? 0) > 15 * 60_000)
+    if (isRemote(settings) && Date.now() - Number((await outbox.readFact(lastCall)) ?? 0) > 15 * 60_000)
       throw new Error(
         'For 15 minutes, the function was not called for retries: see “Retries” in docs/deploy.md.',
       )

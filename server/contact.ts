@@ -43,9 +43,9 @@ export function createContact(settings: Settings, log: Log = toStandardOutput) {
   const listener = getRequestListener(
     (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress }),
     {
-      // Its own `Response` cannot load WebAssembly, by which Astro's dev server formats errors.
+      // The `Response` of this package cannot load WebAssembly, by which Astro's dev server formats errors.
       overrideGlobalObjects: false,
-      // For a request in HTTP/1.0, such as the health check of a proxy, which may name no host.
+      // A request in HTTP/1.0, such as the health check of a proxy, may name no host.
       hostname: 'localhost',
     },
   )

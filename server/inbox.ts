@@ -66,7 +66,7 @@ await runCommand(async function inbox() {
           throw new UsageError('--again belongs to retry. See npm run inbox -- --help')
         for (const { id } of chosen) {
           if (!(await outbox.requeue(id, values.again ? 'repeat' : command, channel))) {
-            // Asked now: if Postgres' answer to the change was lost, it was tried again and found the message queued.
+            // If Postgres' answer to the change is lost, the change is tried again and finds the message queued.
             const state = (await outbox.get(id))?.state ?? 'gone'
             throw new UsageError(`${id} is ${state}, and was left so. See npm run inbox -- --help`)
           }

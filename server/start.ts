@@ -33,11 +33,11 @@ await once(server, 'listening').catch(({ message }) => {
   process.exit(1)
 })
 
-// Only now that the port is ours: a start that fails must neither change the messages of a running server nor deliver any.
+// The port is ours now: a start that fails must neither change the messages of a running server nor deliver any.
 const contact = createContact(settings)
 
 let isStopping = false
-// Before the port is announced: who waits for that may stop the server at once. SIGHUP means that the terminal is closed.
+// Whoever waits until the port is announced, below, may stop the server at once. SIGHUP means that the terminal is closed.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 
 const { address, family, port } = server.address() as AddressInfo

@@ -37,7 +37,7 @@ await runCommand(function update() {
   if (succeeds('merge-base', '--is-ancestor', 'upstream/main', 'HEAD'))
     return console.log('This is the newest version.')
   const merge = ['merge', '--no-commit', '--no-ff', 'upstream/main']
-  // It also fails with conflicts, which are named below.
+  // A merge also fails with conflicts, which are named below.
   if (!succeeds(...merge) && !succeeds('rev-parse', '--verify', 'MERGE_HEAD')) git(...merge)
   git('rm', '-rqf', '--ignore-unmatch', 'content')
   git('checkout', 'HEAD', '--', 'content')

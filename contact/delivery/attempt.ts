@@ -60,7 +60,7 @@ async function send(message: StoredMessage, mailer: Mailer, addresses: Addresses
   try {
     mail = renderMail(message, addresses)
   } catch (error) {
-    // It must not block the others.
+    // One message that cannot be rendered must not block the others.
     return { kind: 'failed', code: 'render', reason: `It cannot be rendered: ${reasonOf(error)}` }
   }
   return mailer
@@ -100,7 +100,7 @@ function decide(
   return {
     state: 'queued',
     error,
-    // In its plainest form it is tried at once.
+    // What was refused is tried at once in its plainest form.
     delaySeconds: kind === 'refused' ? 0 : Math.min(maxDelaySeconds, Math.max(asked, delay)),
     plain: message.plain || kind === 'refused',
     // Where no provider recognizes a mail, an unknown outcome does not matter later.

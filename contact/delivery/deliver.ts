@@ -71,7 +71,7 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
 /** Does for a scheduler what the loop does, and stores the time of its call; returns the number of attempts. */
 export async function deliverScheduled(delivery: Delivery): Promise<number> {
   const outbox = await delivery.open()
-  await outbox.note(lastCall, String(Date.now()))
+  await outbox.writeFact(lastCall, String(Date.now()))
   const attempts = await deliverDue(delivery)
   await tidy(delivery)
   return attempts
@@ -82,7 +82,7 @@ async function tidy({ open, mail, keepDays, log }: Delivery): Promise<void> {
   const outbox = await open()
   const count = keepDays > 0 ? await outbox.expire(keepDays) : 0
   if (count > 0) log({ event: 'deleted', count })
-  // Without mail, a file would not be noticed.
+  // Where mails are only written as files, nobody would notice the daily one.
   if (!mail || mail.mailer.channel === 'file') return
   const today = new Date().toISOString().slice(0, 10)
   const digest = await outbox.digest(today, mail.mailer.channel, renderDigest)

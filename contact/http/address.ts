@@ -13,7 +13,7 @@ export function parseAddress(text: string): string | null {
     .replace(/%.*$/, '')
     .replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(bare) !== 6) return isIPv4(bare) ? bare : null
-  // One spelling for each address.
+  // A URL's host has one spelling for each IPv6 address.
   return new URL(`http://[${bare}]`).hostname.slice(1, -1)
 }
 

@@ -32,7 +32,7 @@ export interface ContactOptions {
 /** The client's address, which only the runtime knows: the second argument of `fetch`. */
 type Environment = { Bindings: { address: string | undefined } }
 
-/** Of every response, which is data for one client. CORP does not affect requests with CORS (fetch.spec.whatwg.org §3.7). */
+/** Every response has these: it is data for one client. CORP does not affect requests with CORS (fetch.spec.whatwg.org §3.7). */
 const securityHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -57,7 +57,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   const crossOrigin = cors({
     origin: [...options.allowedOrigins],
     allowMethods: ['GET', 'POST'],
-    // The proof's, and the headers that Supabase's client sends.
+    // A proof has a header, and Supabase's client sends the others.
     allowHeaders: [proofHeader, 'authorization', 'x-client-info', 'apikey', 'content-type'],
     exposeHeaders: ['Retry-After'],
     maxAge: 24 * 60 * 60,

@@ -1,10 +1,10 @@
 import type { HonoRequest } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 
-/** Of JSON. A form may have twice as many: percent-encoding takes up to 12 bytes a character (`%F0%9F%98%80`). */
+/** Of a body in JSON. A form's may have twice as many: percent-encoding takes up to 12 bytes a character (`%F0%9F%98%80`). */
 const maxBodyBytes = 64 * 1024
 
-/** Far more than the form has; the rest is ignored. */
+/** The form has far fewer fields; the rest of a body is ignored. */
 const maxFormPairs = 100
 
 const urlencoded = 'application/x-www-form-urlencoded'

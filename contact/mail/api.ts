@@ -31,7 +31,7 @@ export async function postMail(
   try {
     const response = await fetch(url, {
       method: 'POST',
-      // Some reject requests without a user agent.
+      // Some providers reject requests without a user agent.
       headers: { 'Content-Type': 'application/json', 'User-Agent': 'portfolio', ...headers },
       body: JSON.stringify(body),
       signal,

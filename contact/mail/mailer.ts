@@ -61,7 +61,7 @@ export interface Mailer {
    * with an unknown outcome is repeated at any time, and may send a second mail.
    */
   deduplicates?: number
-  /** Ends when the signal aborts. If it rejects, it is retried as possibly sent. */
+  /** Sends a mail, until the signal aborts. A rejected promise counts as `retry` of a mail that was possibly sent. */
   send(mail: Mail, key: string, signal: AbortSignal): Promise<MailOutcome>
 }
 

@@ -20,7 +20,7 @@ export const listWaiting = 'npm run inbox -- list --state held --state failed'
 export function renderMail(row: MailedRow, { from, to }: Addresses): Mail {
   const { id, message, countedAs, acceptedAt, round, plain } = row
   const { name, email, subject } = message
-  // Each mail of a message has one of its own, so that no mailbox drops what the owner has sent again.
+  // Each mail of a message has a Message-ID of its own, so that no mailbox drops what the owner has sent again.
   const messageId = `<${id}${round > 0 ? `.${round}` : ''}@${domainOf(from) || 'localhost'}>`
   const common = {
     ...{ from, to, date: acceptedAt, id, messageId },

@@ -68,7 +68,7 @@ function classify({ status, headers, body }: Answer): MailOutcome {
   const code = `${status} ${name}`
   const reason = `${code}: ${message}`
 
-  // The key was used with another body.
+  // An earlier attempt used the key with another body.
   if (name === 'invalid_idempotent_request')
     return { kind: 'failed', code, reason: `It may already have been mailed, with other settings: ${reason}` }
   if (status === 429) {

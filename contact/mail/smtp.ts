@@ -5,7 +5,7 @@ import type { Mail, MailAccount, MailOutcome } from './mailer.ts'
 /** Delivers through a mail server. SMTP has no idempotency key: what is sent again has the same Message-ID. */
 export function createSmtpMailer(url: string): MailAccount {
   const { hostname, host, username } = new URL(url)
-  // Loaded only where it is used, and at once: an update may replace its files while the site is running.
+  // Loaded only where SMTP is used, and at once: an update may replace its files while the site is running.
   const nodemailer = import('nodemailer')
   return {
     name: decodeURIComponent(hostname),

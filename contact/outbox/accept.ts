@@ -7,9 +7,9 @@ export type NewMessage = {
   /** A UUID. */
   id: string
   message: Message
-  /** Identifies the same message to the same kind of channel. */
+  /** Identifies the same message, once as filed and once as mailed. */
   contentHash: string
-  /** Cannot be linked to the visitor after a day: see `clientKey`. */
+  /** A hash of the client's network, which cannot be linked to the visitor after a day: see `clientKey`. */
   client: string
   /** How the accepting process sends: its mailer's channel; `none` where it only stores. */
   channel: string
@@ -22,14 +22,14 @@ export type NewMessage = {
 }
 
 /**
- * Rate limits; 0 disables one. Each kind of message is counted apart: with a proof, without, and held. What is over one of
+ * Rate limits; 0 disables one. Messages are counted apart: with a proof, without, and held. What is over one of
  * `unproven…` is held; of the held ones, only those without a proof are limited.
  */
 export const noLimits = {
   perClientAndHour: 0,
   perDay: 0,
   unprovenPerDay: 0,
-  /** So that one machine does not use up what is for all visitors without JavaScript. */
+  /** Keeps one machine from using up what is for all visitors without JavaScript. */
   unprovenPerClientAndDay: 0,
   heldPerDay: 0,
 }
@@ -57,7 +57,7 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   const { id, message, client, contentHash, channel, textHash } = entry
   const sender = message.email
   const now = Date.now()
-  // What the clock, since set back, puts in the future does not count.
+  // A row of the future, stored before the clock was set back, does not count.
   const isOfToday = sql`accepted_at > ${now - day} AND accepted_at <= ${now}`
 
   // An equal message of yesterday is another one. So is one of a clock that was ahead: nobody knows when it came.
@@ -72,7 +72,7 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   const same = related.find((row) => row.contentHash === contentHash)
   if (same && !isAllowed(same.state, 'release', 'queued')) return { outcome: 'duplicate', id: same.id }
 
-  // 2. The signs decide whether it is held, and as which kind it is counted.
+  // 2. The signs decide whether it is held, and as what it is counted.
   const proof = related.some((row) => row.proof === entry.proof) ? null : entry.proof
   const reasons: Sign[] = [...entry.reasons]
   if (proof === null) reasons.push('unproven')
@@ -90,8 +90,8 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
     SELECT counted_as AS "countedAs", count(*) AS "today", sum(CASE client WHEN ${client} THEN 1 ELSE 0 END) AS "ofClient",
       sum(CASE WHEN client = ${client} AND accepted_at > ${now - hour} THEN 1 ELSE 0 END) AS "ofClientThisHour"
     FROM message WHERE ${isOfToday} GROUP BY counted_as`)
-  const countOf = (kind: string) =>
-    counts.find(({ countedAs }) => countedAs === kind) ?? { today: 0, ofClient: 0, ofClientThisHour: 0 }
+  const countOf = (countedAs: string) =>
+    counts.find((row) => row.countedAs === countedAs) ?? { today: 0, ofClient: 0, ofClientThisHour: 0 }
   const unproven = countOf('unproven')
   const isUsedUp =
     isReached(limits.unprovenPerDay, unproven.today) ||

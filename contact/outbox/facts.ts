@@ -2,7 +2,7 @@ import { type Run, type Store, sql } from './store.ts'
 
 type Fact = { value: string }
 
-/** What all instances share: secrets, and notes for others to read. */
+/** What all instances share: secrets, and values that one stores for the others. */
 export function createFacts(run: Run, forget: Store['forget']) {
   /** The secrets that this process has read: they stay as they are. */
   const known = new Map<string, string>()
@@ -33,14 +33,14 @@ export function createFacts(run: Run, forget: Store['forget']) {
     },
 
     /** Stores a value under a name, which replaces the last one. */
-    async note(name: string, value: string): Promise<void> {
+    async writeFact(name: string, value: string): Promise<void> {
       await run(sql`
         INSERT INTO fact (name, value) VALUES (${name}, ${value})
         ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
     },
 
-    /** Returns what {@link note} stored; undefined without it. */
-    async noted(name: string): Promise<string | undefined> {
+    /** Returns what {@link writeFact} stored; undefined without it. */
+    async readFact(name: string): Promise<string | undefined> {
       return (await run<Fact>(sql`SELECT value FROM fact WHERE name = ${name}`))[0]?.value
     },
   }

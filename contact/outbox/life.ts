@@ -12,8 +12,9 @@ export type RequeueEvent = Extract<Event, 'retry' | 'repeat' | 'release'>
 type Transition = [from: readonly (State | 'new')[], event: Event, to: State | 'gone', by: string]
 
 /**
- * The life of a message: every change of state there is. Acceptance and the owner's commands look up here what is allowed; the
- * statements of claim, settle and delete say it themselves, and a model-based test runs both stores against it. A message that is being sent is `queued`, and due once the lease of its worker ends.
+ * The life of a message: every change of state there is. Acceptance and the owner's commands look up here what is allowed.
+ * The statements of claim, settle and delete say it themselves, and a model-based test runs both stores against this table.
+ * A message that is being sent is `queued`, and due once the lease of its worker ends.
  */
 const transitions: readonly Transition[] = [
   [['new'], 'accept', 'queued', 'a visitor; a worker: the digest of held and failed ones'],

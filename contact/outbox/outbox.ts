@@ -11,7 +11,7 @@ export type Settlement = {
   /** What the provider calls the mail, or the file. */
   reference?: string
   error?: string
-  /** Until the next attempt. */
+  /** How long the next attempt waits. */
   delaySeconds?: number
   /** Whether the provider may have accepted the mail, and recognizes it by its key. */
   isUnknown?: boolean
@@ -48,10 +48,11 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 /** Creates the outbox in a store. */
 export function createOutbox({ transaction, forget, close }: Store) {
-  const run: Run = <Row>(statement: Sql) => transaction((run) => run<Row>(statement))
-  const isChanged = async (statement: Sql) => (await run(statement)).length > 0
-  const messages = async (rest: Sql, runIn = run) =>
-    parseMessages(await runIn(sql`SELECT ${columns} FROM message ${rest}`))
+  /** Runs one statement as a transaction of its own. */
+  const runAlone: Run = <Row>(statement: Sql) => transaction((run) => run<Row>(statement))
+  const isChanged = async (statement: Sql) => (await runAlone(statement)).length > 0
+  const messages = async (run: Run, rest: Sql) =>
+    parseMessages(await run(sql`SELECT ${columns} FROM message ${rest}`))
 
   function matching({ states: wanted = states, ids, olderThanSeconds }: Filter): Sql {
     const isOld =
@@ -62,8 +63,10 @@ export function createOutbox({ transaction, forget, close }: Store) {
   /** Deletes a batch of these messages for good; returns their number. */
   async function remove(condition: Sql): Promise<number> {
     const batch = sql`SELECT id FROM message WHERE ${condition} LIMIT ${batchSize}`
-    // The condition once more, because one of them may have been released meanwhile.
-    const deleted = await run(sql`DELETE FROM message WHERE id IN (${batch}) AND (${condition}) RETURNING id`)
+    // The condition is checked once more, because a message may have been released meanwhile.
+    const deleted = await runAlone(
+      sql`DELETE FROM message WHERE id IN (${batch}) AND (${condition}) RETURNING id`,
+    )
     if (deleted.length > 0) await forget()
     return deleted.length
   }
@@ -71,7 +74,7 @@ export function createOutbox({ transaction, forget, close }: Store) {
   return {
     close,
     [Symbol.asyncDispose]: close,
-    ...createFacts(run, forget),
+    ...createFacts(runAlone, forget),
 
     /** Stores a new message unless it is a duplicate or exceeds a limit. */
     accept: (message: NewMessage, limits: AcceptLimits): Promise<AcceptResult> =>
@@ -96,7 +99,7 @@ export function createOutbox({ transaction, forget, close }: Store) {
       const isDue = sql`(attempts = 0 OR due_at <= ${now} OR due_at > ${now + maxDelaySeconds * 1000 + hour})`
       // An attempt that has not settled ended with its process: whether its mail was accepted is unknown. A file is no mail.
       const uncertainSince = sql`CASE WHEN channel <> 'file' THEN coalesce(uncertain_since, leased_at) END`
-      const rows = await run(sql`
+      const rows = await runAlone(sql`
         UPDATE message
         SET attempts = attempts + 1, leased_at = ${now}, due_at = ${now + leaseSeconds * 1000},
           uncertain_since = ${uncertainSince},
@@ -132,22 +135,24 @@ export function createOutbox({ transaction, forget, close }: Store) {
     async summary() {
       const counts = { queued: 0, held: 0, delivered: 0, failed: 0 }
       let oldestUndeliveredSeconds: number | null = null
-      const rows = await run<{ state: State; count: number; oldest: number }>(sql`
+      const rows = await runAlone<{ state: State; count: number; oldest: number }>(sql`
         SELECT state, count(*) AS count, min(accepted_at) AS oldest FROM message GROUP BY state`)
       for (const { state, count, oldest } of rows) {
         counts[state] = count
         if (state === 'queued') oldestUndeliveredSeconds = Math.max(0, (Date.now() - oldest) / 1000)
       }
       const [tried] = await messages(
+        runAlone,
         sql`WHERE state = 'queued' AND error IS NOT NULL ORDER BY accepted_at LIMIT 1`,
       )
       return { counts, oldestUndeliveredSeconds, lastError: tried?.error ?? null }
     },
 
     /** Stored messages, newest first. */
-    list: (filter: Filter = {}) => messages(sql`WHERE ${matching(filter)} ORDER BY accepted_at DESC, id`),
+    list: (filter: Filter = {}) =>
+      messages(runAlone, sql`WHERE ${matching(filter)} ORDER BY accepted_at DESC, id`),
 
-    get: async (id: string) => (await messages(sql`WHERE id = ${id}`))[0] ?? null,
+    get: async (id: string) => (await messages(runAlone, sql`WHERE id = ${id}`))[0] ?? null,
 
     /**
      * Makes a queued message due now, unless it is being sent; queues any other again, as another mail, for the channel of today.
@@ -206,7 +211,7 @@ export function createOutbox({ transaction, forget, close }: Store) {
       transaction(async (run) => {
         const hash = `digest:${date}`
         if ((await run(sql`SELECT id FROM message WHERE content_hash = ${hash}`)).length > 0) return null
-        // The same in all these rows: it leads from a message to its digest.
+        // All these rows and their digest have the same time, by which `expire` finds the digest of a message.
         const now = Date.now()
         const reported = await run(sql`
           UPDATE message SET reported_at = ${now}
@@ -214,8 +219,8 @@ export function createOutbox({ transaction, forget, close }: Store) {
         if (reported.length === 0) return null
         const isReported = sql`state IN ('held', 'failed') AND reported_at = ${now}`
         const first = await messages(
-          sql`WHERE ${isReported} ORDER BY proof IS NULL, accepted_at DESC LIMIT ${digestLength}`,
           run,
+          sql`WHERE ${isReported} ORDER BY proof IS NULL, accepted_at DESC LIMIT ${digestLength}`,
         )
         const id = crypto.randomUUID()
         await run(sql`

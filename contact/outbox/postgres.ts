@@ -3,7 +3,7 @@ import { codeOf } from '../errors.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { anotherVersion, pause, type Run, type Sql, type Store, schemaVersion } from './store.ts'
 
-// Counts and times are strings otherwise, unlike in SQLite.
+// Without this parser, counts and times would be strings, unlike in SQLite.
 types.setTypeParser(types.builtins.INT8, Number)
 
 /** A request must be answered: for how long and how often a transaction is repeated. */
@@ -21,7 +21,7 @@ const begin = `
   SET LOCAL lock_timeout = '4s'`
 
 const connection = (url: string) => ({
-  // Without it, `sslmode=require` would check the certificate, which libpq does not and Supabase's would not pass.
+  // Without `uselibpqcompat`, `sslmode=require` would check the certificate, which libpq does not and Supabase's would not pass.
   connectionString: `${url}${url.includes('?') ? '&' : '?'}uselibpqcompat=true`,
   application_name: 'contact',
   connectionTimeoutMillis: 10_000,
@@ -100,13 +100,13 @@ async function versionOf(client: Client): Promise<string | undefined> {
     const { rows } = await client.query(`SELECT value FROM contact.fact WHERE name = 'schema'`)
     return rows[0]?.value
   } catch (error) {
-    // There is no such table.
+    // Postgres' code for a table that does not exist.
     if (codeOf(error) === '42P01') return undefined
     throw error
   }
 }
 
-/** Runs work again, whatever failed: most faults of a database pass, such as a lost connection. It may have been done already. */
+/** Runs work again, whatever failed: most faults of a database pass, such as a lost connection. The work may have been done already. */
 async function repeat<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + repeatMilliseconds
   for (let tried = 1; ; tried += 1) {

@@ -34,7 +34,7 @@ export function openSqliteOutbox(file: string): Outbox {
     return result
   }
 
-  // Not `.get()`: it stops after the first row, and ignores that a commit failed.
+  // `.get()` instead of `.all()` would stop after the first row, and ignore that a commit failed.
   const run: Run = async <Row>({ text, values }: Sql) =>
     database.prepare(text.replace('FOR UPDATE SKIP LOCKED', '')).all(...values) as Row[]
 
@@ -73,7 +73,7 @@ async function waitForOthers<Result>(work: () => Promise<Result>): Promise<Resul
     try {
       return await work()
     } catch (error) {
-      // SQLITE_BUSY and its extended codes.
+      // 5 is SQLITE_BUSY; its extended codes have other upper bits.
       if (((sqliteCodeOf(error) ?? 0) & 0xff) !== 5 || performance.now() > deadline) throw error
     }
     await pause(20)

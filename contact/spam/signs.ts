@@ -61,7 +61,7 @@ export const signs = {
     meaning: 'HTML or [url=…] instead of plain text',
     isFound: (_, text) => markup.test(text),
   },
-  // Why a message without proof is held that would be mailed on another day.
+  // On another day, the same message without a proof would be mailed.
   crowded: { weight: 2, meaning: 'too many messages without proof today' },
 } satisfies Record<string, SignRule>
 

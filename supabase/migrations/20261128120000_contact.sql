@@ -37,7 +37,7 @@ create table contact.message (
   -- When the running attempt began. Its settlement clears it: what a claim still finds here is of a process that died.
   leased_at bigint,
   -- Since when the provider may have this round's mail. Set by a settlement whose outcome is unknown, and by a claim that finds
-  -- `leased_at`; only another round clears it.
+  -- `leased_at`; cleared by another round, and by a claim of what was only written as a file.
   uncertain_since bigint,
   settled_at bigint,
   -- When a digest that lists or counts it was queued: `accepted_at` of that digest.

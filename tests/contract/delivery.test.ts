@@ -139,7 +139,7 @@ describe('the loop', () => {
     await store.pass(24 * hour)
     expect(await deliverScheduled(delivery(accepts, { keepDays: 1 }))).toBe(10)
     expect(events.at(-1)).toEqual({ event: 'deleted', count: 50 })
-    expect(Number(await store.first.noted(lastCall))).toBeGreaterThan(Date.now() - 60_000)
+    expect(Number(await store.first.readFact(lastCall))).toBeGreaterThan(Date.now() - 60_000)
   })
 })
 

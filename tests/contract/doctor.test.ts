@@ -154,9 +154,9 @@ test('storage: reports a schedule that does not run', async () => {
   await using outbox = await openOutbox(settingsOf(variables), { create: true })
   const silent = 'not ready: For 15 minutes, the function was not called'
   await expectResults(storage, variables, silent)
-  await outbox.note(lastCall, String(Date.now()))
+  await outbox.writeFact(lastCall, String(Date.now()))
   await expectResults(storage, variables, 'ok: Messages can be stored.')
-  await outbox.note(lastCall, String(Date.now() - 16 * 60_000))
+  await outbox.writeFact(lastCall, String(Date.now() - 16 * 60_000))
   await expectResults(storage, variables, silent)
 })
 
