@@ -1,7 +1,7 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
-import { loadSettings } from './server/settings.ts'
+import { loadSettings } from './server/load-settings.ts'
 import { policy } from './src/build/policy.ts'
 import { shownPictures } from './src/build/shown-pictures.ts'
 import { stylesOnce } from './src/build/styles-once.ts'

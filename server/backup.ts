@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../contact/errors.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
-import { checkDatabase, existingDatabase } from './outbox.ts'
-import { loadSettings } from './settings.ts'
+import { loadSettings } from './load-settings.ts'
+import { checkDatabase, existingDatabase } from './storage.ts'
 
 const usage = `Usage: npm run backup -- <folder>
 

@@ -5,7 +5,7 @@ import { basename, join, relative } from 'node:path'
 import { reasonOf } from '../contact/errors.ts'
 import type { Settings } from '../contact/settings.ts'
 import { readArguments } from './command.ts'
-import { loadSettings } from './settings.ts'
+import { loadSettings } from './load-settings.ts'
 
 /**
  * Builds the site beside `dist/` and puts it in place by two renames, so that a build that fails or is killed leaves the site

@@ -8,8 +8,8 @@ import { emptyMessage, unhurriedMilliseconds } from '../contact/message.ts'
 import type { Settings } from '../contact/settings.ts'
 import { solve } from '../contact/spam/proof.ts'
 import { staleReason } from './build.ts'
-import { openOutbox } from './outbox.ts'
-import { isRemote } from './settings.ts'
+import { isRemote } from './load-settings.ts'
+import { openOutbox } from './storage.ts'
 
 /**
  * Checks one thing. Resolves with what is well, then notes to the owner, or with nothing if there is nothing to check; rejects

@@ -4,8 +4,8 @@ import { deliverScheduled, startDeliveryLoop } from '../contact/delivery/deliver
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
 import { requestRules, type Settings } from '../contact/settings.ts'
-import { chooseMailer } from './mailer.ts'
-import { openWhenPossible } from './outbox.ts'
+import { chooseMailer } from './choose-mailer.ts'
+import { openWhenPossible } from './storage.ts'
 
 // Without a listener, an `error` event (full disk, closed pipe) would end the process. The log line is lost instead.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

@@ -2,7 +2,7 @@ import { reasonOf } from '../contact/errors.ts'
 import { cleanText } from '../contact/text.ts'
 import { address, build, contactFunction, content, mail, send, storage } from './checks.ts'
 import { readArguments, runCommand } from './command.ts'
-import { isRemote, loadSettings } from './settings.ts'
+import { isRemote, loadSettings } from './load-settings.ts'
 
 const usage = `Usage: npm run doctor [-- --send]
 

@@ -4,10 +4,10 @@ import { otherLines } from '../contact/message.ts'
 import { type State, states } from '../contact/outbox/life.ts'
 import { type StoredMessage, senderOf } from '../contact/outbox/stored-message.ts'
 import { describeReasons } from '../contact/spam/signs.ts'
+import { chooseMailer } from './choose-mailer.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
-import { chooseMailer } from './mailer.ts'
-import { existingDatabase, openOutbox, storeProblem } from './outbox.ts'
-import { loadSettings } from './settings.ts'
+import { loadSettings } from './load-settings.ts'
+import { existingDatabase, openOutbox, storeProblem } from './storage.ts'
 
 const usage = `Usage: npm run inbox -- <command>
 

@@ -7,8 +7,8 @@ import { recordOf, siteToServe } from './build.ts'
 import { readArguments } from './command.ts'
 import { createContact } from './contact.ts'
 import { createSiteServer } from './listen.ts'
+import { loadSettings } from './load-settings.ts'
 import { createSite } from './serve.ts'
-import { loadSettings } from './settings.ts'
 
 const usage = `Usage: npm start
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '../contact/settings.ts'
-import { settingsOfHost, withLocalProxies } from './settings.ts'
+import { settingsOfHost, withLocalProxies } from './load-settings.ts'
 
 test.each([
   [{}, 2],

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Delivery } from '../contact/delivery/attempt.ts'
 import { createEmlMailer } from '../contact/mail/eml.ts'
 import { mailSelectors, type Settings } from '../contact/settings.ts'
-import { isRemote } from './settings.ts'
+import { isRemote } from './load-settings.ts'
 
 /**
  * Selects how messages are mailed: through the configured provider, else into `.eml` files. `notice` tells the owner which.
