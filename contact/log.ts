@@ -14,7 +14,8 @@ export const events = {
     'its content is refused, or a retry could mail it twice: `npm run inbox -- show`, then `retry`, if it is not in your mailbox',
   digest: 'the daily mail about held and failed messages is queued (`count`: how many)',
   deleted: 'messages older than KEEP_DAYS are deleted (`count`)',
-  storage_fault: 'the database failed (`code`, `reason`); the request got 503, an attempt is repeated',
+  storage_fault:
+    'the database failed (`code`, `reason`); the request got 503; of attempts, which are repeated, one line until they work again',
   not_mailed: 'the function has no mail account (`missing`): messages wait in the database',
   not_retried: 'the function has no `DELIVERY_SECRET`: a mail whose first attempt fails is not sent again',
   fault: 'an unexpected error; the request got 500',

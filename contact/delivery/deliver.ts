@@ -26,18 +26,19 @@ export function startDeliveryLoop(delivery: Delivery) {
   }
   const polling = setInterval(wake, Math.min(5, delivery.retryBaseSeconds) * 1000)
 
-  let isFailing = false
+  /** The work that failed when it was last tried. */
+  const failing = new Set<unknown>()
   async function repeat(work: () => Promise<void>): Promise<void> {
     while (!isStopping) {
       // Read before the work, so that a message that arrives during its last query is not missed.
       const { promise } = woken
       try {
         await work()
-        isFailing = false
+        failing.delete(work)
       } catch (error) {
-        // All workers fail together, for as long as the database does.
-        if (!isFailing) logStorageFault(delivery.log, error)
-        isFailing = true
+        // All workers fail together, for as long as the database does: it is logged once.
+        if (failing.size === 0) logStorageFault(delivery.log, error)
+        failing.add(work)
       }
       await promise
     }
