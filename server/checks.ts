@@ -57,7 +57,7 @@ export const address: Check = async ({ SITE_URL, SITE_BASE }) => {
     throw new Error(`SITE_URL is ${SITE_URL}, no secure public address. See docs/deploy.md`)
   const url = new URL(SITE_BASE, SITE_URL).href
   const page = await request(url, 'Is the page online?')
-  const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(await page.text()) ?? []
+  const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(await page.text().catch(() => '')) ?? []
   if (!page.ok || canonical !== url)
     throw new Error(
       `${url} is not the page as it was built for this address (status ${page.status}). Check SITE_URL, SITE_BASE, DNS, and where dist/ was put.`,

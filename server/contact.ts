@@ -62,10 +62,8 @@ export function createContact(settings: Settings, log: Log = toStandardOutput) {
     },
     async stop() {
       await loop.stop()
-      await open().then(
-        (outbox) => outbox.close(),
-        () => {},
-      )
+      const outbox = await open().catch(() => undefined)
+      await outbox?.close()
     },
   }
 }

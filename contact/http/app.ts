@@ -23,7 +23,7 @@ export interface ContactOptions {
   /** How messages are mailed here; `none` where they are only stored. */
   channel: string
   /** Called after a message was stored or released. */
-  onAccepted: (id: string) => void
+  onAccepted: () => void
   /** Enables `POST …/deliver`, for a scheduler that sends the secret. */
   deliver?: { secret: string; run: () => Promise<number> }
   log: Log
@@ -126,7 +126,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     if (outcome === 'accepted' && result.reasons.length > 0)
       log({ event: 'held', id, reasons: result.reasons.join() })
     else log({ event: outcome, id })
-    if (outcome !== 'duplicate') options.onAccepted(id)
+    if (outcome !== 'duplicate') options.onAccepted()
     if (isForm(c.req)) return redirectToPage(c, 'message-sent')
     return c.json({ id, ...((await isOwner(c)) && { client }) })
   }
