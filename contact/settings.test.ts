@@ -97,8 +97,8 @@ describe('settings', () => {
     ['smtp://[::1]:2525?ignoreTLS=true', '[::1]'],
     ['smtps://me@b.example:p%23%2F@mail.example/?tls.rejectUnauthorized=false', 'mail.example'],
   ])('accept SMTP_URL=%s', (SMTP_URL, name) => {
-    const { mail } = readSettings({ SMTP_URL, ...addresses })
-    expect(mail?.mailer).toMatchObject({ name, channel: 'smtp' })
+    const { mailer } = readSettings({ SMTP_URL, ...addresses })
+    expect(mailer).toMatchObject({ name, channel: 'smtp' })
   })
 
   it.each([

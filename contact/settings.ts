@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressList } from './http/address.ts'
-import type { Addresses, MailAccount } from './mail/mailer.ts'
+import type { AddressedMailer, MailAccount } from './mail/mailer.ts'
 import { providerSettings, providers } from './mail/providers.ts'
 import { addressRange, count, list, mailbox, origin, serverUrl } from './setting-kinds.ts'
 
@@ -55,7 +55,7 @@ export const mailSelectors = Object.keys(providers).join(' or ')
 
 export type Settings = z.infer<typeof settingsSchema> & {
   /** How messages are mailed; null if no provider is configured. */
-  mail: { mailer: MailAccount; addresses: Addresses } | null
+  mailer: (MailAccount & AddressedMailer) | null
   /** Names settings of earlier versions that are still set. */
   unused: string | undefined
 }
@@ -103,11 +103,11 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     throw new SettingsError(`The configuration has problems:\n  ${problems.join('\n  ')}`)
 
   const { CONTACT_FROM: from, CONTACT_TO: to } = parsed.data
-  const mailer = selector && providers[selector]?.(parsed.data)
+  const account = selector && providers[selector]?.(parsed.data)
   const unused = goneSettings.filter((name) => given[name]).join(', ')
   return {
     ...parsed.data,
-    mail: mailer && from && to ? { mailer, addresses: { from, to } } : null,
+    mailer: account && from && to ? { ...account, addresses: { from, to } } : null,
     unused: unused ? `No longer used, please remove: ${unused}. See .env.example` : undefined,
   }
 }

@@ -110,11 +110,10 @@ export const contactFunction: Check = async (settings) => {
 }
 
 /** Checks the mail account without sending anything. */
-export const mail: Check = async ({ mail }) => {
-  if (!mail) throw new Error('Messages are stored, but not mailed. See docs/contact.md')
-  const { mailer, addresses } = mail
+export const mail: Check = async ({ mailer }) => {
+  if (!mailer) throw new Error('Messages are stored, but not mailed. See docs/contact.md')
   const problem = `${mailer.name} takes no mail`
-  return [await mailer.check(addresses.from).catch(explain(problem, 'See docs/contact.md'))]
+  return [await mailer.check(mailer.addresses.from).catch(explain(problem, 'See docs/contact.md'))]
 }
 
 /** Sends a test message the way a visitor does, with a proof of work. */

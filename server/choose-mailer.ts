@@ -7,21 +7,21 @@ import { isRemote } from './load-settings.ts'
 /**
  * Selects how messages are mailed: through the configured provider, else into `.eml` files. `notice` tells the owner which.
  *
- * `mail` is null where mail is not configured and the page posts to another host: messages in the shared database are
+ * `mailer` is null where mail is not configured and the page posts to another host: messages in the shared database are
  * left to that host, because on the owner's own computer nobody would notice a file.
  */
-export function chooseMailer(settings: Settings): { mail: Delivery['mail']; notice: string } {
-  const { mail, DATA_DIR, DATABASE_URL, CONTACT_FROM, CONTACT_TO } = settings
-  if (mail)
-    return { mail, notice: `Messages are mailed to ${mail.addresses.to} through ${mail.mailer.name}.` }
+export function chooseMailer(settings: Settings): Pick<Delivery, 'mailer'> & { notice: string } {
+  const { mailer, DATA_DIR, DATABASE_URL, CONTACT_FROM, CONTACT_TO } = settings
+  if (mailer)
+    return { mailer, notice: `Messages are mailed to ${mailer.addresses.to} through ${mailer.name}.` }
   const notMailed = (whereabouts: string) =>
     `Messages are NOT mailed: ${whereabouts}. Set ${mailSelectors} to have them mailed.`
   if (DATABASE_URL && isRemote(settings))
-    return { mail: null, notice: notMailed('they wait in the database for the function on the other host') }
+    return { mailer: null, notice: notMailed('they wait in the database for the function on the other host') }
   const directory = join(DATA_DIR, 'mail')
   const addresses = { from: CONTACT_FROM ?? 'contact-form@localhost', to: CONTACT_TO ?? 'owner@localhost' }
   return {
-    mail: { mailer: createEmlMailer(directory), addresses },
+    mailer: { ...createEmlMailer(directory), addresses },
     notice: notMailed(`they are written as .eml files to ${join(directory, 'new')}`),
   }
 }

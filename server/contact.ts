@@ -27,14 +27,14 @@ const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[
  */
 export function createContact(settings: Settings, log: Log = toStandardOutput) {
   const { DELIVERY_SECRET: secret, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
-  const { mail, notice } = chooseMailer(settings)
+  const { mailer, notice } = chooseMailer(settings)
   const open = openWhenPossible(settings)
-  const delivery = { open, mail, retryBaseSeconds, keepDays, log }
+  const delivery = { open, mailer, retryBaseSeconds, keepDays, log }
   const loop = startDeliveryLoop(delivery)
   const app = createContactApp({
     open,
     ...requestRules(settings),
-    channel: mail?.mailer.channel ?? 'none',
+    channel: mailer?.channel ?? 'none',
     page: settings.SITE_BASE,
     onAccepted: loop.wake,
     ...(secret && { deliver: { secret, run: () => deliverScheduled(delivery) } }),

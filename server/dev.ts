@@ -14,7 +14,7 @@ export function contactInDev(settings: Settings): AstroIntegration {
           ...settings,
           DATABASE_URL: undefined,
           DATA_DIR: join(settings.DATA_DIR, 'dev'),
-          mail: null,
+          mailer: null,
         })
         server.middlewares.use(contact.serve)
         server.httpServer?.once('close', () => void contact.stop())

@@ -25,7 +25,7 @@ await runCommand(async () => {
     // The function on another host has a database that this machine may not reach.
     if (settings.DATABASE_URL || !isRemote(settings)) checks.push(storage)
     checks.push(contactFunction)
-    if (settings.mail || !isRemote(settings)) checks.push(mail)
+    if (settings.mailer || !isRemote(settings)) checks.push(mail)
     else print('note', 'Mail is configured where the function runs: npx supabase@3 secrets list')
     if (values.send) checks.push(send)
   }

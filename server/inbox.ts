@@ -54,7 +54,7 @@ await runCommand(async function inbox() {
     if (chosen.length === 0 && ['show', 'retry', 'release'].includes(command))
       throw new UsageError('Give an id; `npm run inbox -- list` prints them.')
     const ids = chosen.map(({ id }) => id)
-    const channel = chooseMailer(settings).mail?.mailer.channel ?? 'none'
+    const channel = chooseMailer(settings).mailer?.channel ?? 'none'
     switch (command) {
       case 'list':
         return write((await outbox.list(filter)).map(tableRow).join('') || 'No messages.\n')

@@ -1,6 +1,6 @@
 import { reasonOf } from '../errors.ts'
 import { type Log, logStorageFault } from '../log.ts'
-import type { Addresses, Mail, Mailer, MailOutcome } from '../mail/mailer.ts'
+import type { AddressedMailer, Mail, Mailer, MailOutcome } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import { leaseMarginSeconds, maxDelaySeconds, type Outbox, type Settlement } from '../outbox/outbox.ts'
 import { pause } from '../outbox/store.ts'
@@ -12,7 +12,7 @@ export type Delivery = {
   /** Returns the store; rejects while it cannot be opened. */
   open: () => Promise<Outbox>
   /** Null where messages wait for a process that can mail. */
-  mail: { mailer: Mailer; addresses: Addresses } | null
+  mailer: AddressedMailer | null
   retryBaseSeconds: number
   /** How many days delivered and reported messages are kept; 0: for ever. */
   keepDays: number
@@ -24,15 +24,14 @@ const sending = new Set<string>()
 
 /** Delivers the message that has been due the longest: lease, render, send, settle. Returns false if none was due. */
 export async function deliverNext(delivery: Delivery): Promise<boolean> {
-  const { mail, log } = delivery
-  if (!mail) return false
-  const { mailer, addresses } = mail
+  const { mailer, log } = delivery
+  if (!mailer) return false
   const outbox = await delivery.open()
   const message = await outbox.claim(mailer.deadlineSeconds + leaseMarginSeconds, mailer.channel, sending)
   if (!message) return false
   sending.add(message.id)
   try {
-    const outcome = await send(message, mailer, addresses)
+    const outcome = await send(message, mailer)
     const settlement = decide(outcome, message, mailer, delivery.retryBaseSeconds)
     const isSettled = await settle(outbox, log, message, settlement)
     const { state, delaySeconds = 0 } = settlement
@@ -53,12 +52,12 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
   return true
 }
 
-async function send(message: StoredMessage, mailer: Mailer, addresses: Addresses): Promise<MailOutcome> {
+async function send(message: StoredMessage, mailer: AddressedMailer): Promise<MailOutcome> {
   const doubt = whyNotAgain(message, mailer)
   if (doubt) return { kind: 'failed', code: 'uncertain', reason: doubt }
   let mail: Mail
   try {
-    mail = renderMail(message, addresses)
+    mail = renderMail(message, mailer.addresses)
   } catch (error) {
     // One message that cannot be rendered must not block the others.
     return { kind: 'failed', code: 'render', reason: `It cannot be rendered: ${reasonOf(error)}` }

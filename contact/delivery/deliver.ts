@@ -79,13 +79,13 @@ export async function deliverScheduled(delivery: Delivery): Promise<number> {
 }
 
 /** Deletes what is not kept longer, and queues the daily digest, which is delivered like any message. */
-async function tidy({ open, mail, keepDays, log }: Delivery): Promise<void> {
+async function tidy({ open, mailer, keepDays, log }: Delivery): Promise<void> {
   const outbox = await open()
   const count = keepDays > 0 ? await outbox.expire(keepDays) : 0
   if (count > 0) log({ event: 'deleted', count })
   // Where mails are only written as files, nobody would notice the daily one.
-  if (!mail || mail.mailer.channel === 'file') return
+  if (!mailer || mailer.channel === 'file') return
   const today = new Date().toISOString().slice(0, 10)
-  const digest = await outbox.digest(today, mail.mailer.channel, renderDigest)
+  const digest = await outbox.digest(today, mailer.channel, renderDigest)
   if (digest) log({ event: 'digest', ...digest })
 }

@@ -65,6 +65,9 @@ export interface Mailer {
   send(mail: Mail, key: string, signal: AbortSignal): Promise<MailOutcome>
 }
 
+/** A mailer with the mailboxes that it sends from and to. */
+export type AddressedMailer = Mailer & { addresses: Addresses }
+
 /** A mailer that uses the owner's account at a provider. */
 export interface MailAccount extends Mailer {
   /** Names the provider to the owner: `Resend`, `mail.example.com`. */

@@ -90,7 +90,7 @@ describe('an attempt', () => {
         return 'site@owner.example'
       },
     }
-    await deliverDue(delivery(throws, { mail: { mailer: throws, addresses } }))
+    await deliverDue(delivery(throws, { mailer: { ...throws, addresses } }))
     const rows = await Promise.all(entries.map(({ id }) => store.first.get(id)))
     expect(rows).toMatchObject([
       { state: 'failed', error: 'It cannot be rendered: no sender' },
@@ -159,7 +159,7 @@ describe('the key of a mail', () => {
       keys: () => provider.requests.map(({ key }) => key.replace(/^.*\//, '')),
       async attempt(changes: Partial<Addresses> = {}, passed = hour) {
         const addresses = { from: 'site@owner.example', to: 'owner@owner.example', ...changes }
-        await deliverDue(delivery(mailer, { mail: { mailer, addresses } }))
+        await deliverDue(delivery(mailer, { mailer: { ...mailer, addresses } }))
         await store.pass(passed)
       },
     }
@@ -276,7 +276,9 @@ describe('the key of a mail', () => {
     const { id } = await accept()
     const expected: typeof sent = []
     for (const to of ['old@owner.example', 'old@owner.example', 'new@owner.example']) {
-      await deliverDue(delivery(mailer, { mail: { mailer, addresses: { from: 'site@owner.example', to } } }))
+      await deliverDue(
+        delivery(mailer, { mailer: { ...mailer, addresses: { from: 'site@owner.example', to } } }),
+      )
       expected.push([`<${id}@owner.example>`, to])
       await store.pass(48 * hour)
     }

@@ -75,7 +75,7 @@ All: npm run inbox -- list --state held --state failed
   it('is left to servers that mail', async () => {
     await hold()
     await deliver({}, { channel: 'file' })
-    await deliver({ mail: null })
+    await deliver({ mailer: null })
     expect(provider.requests).toEqual([])
   })
 

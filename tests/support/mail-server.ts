@@ -21,9 +21,9 @@ export const mail: Mail = {
 
 /** The mail account of these settings. */
 export function mailAccountOf(settings: Record<string, string>): MailAccount {
-  const { mail } = readSettings({ ...addresses, ...settings })
-  if (!mail) throw new Error('Mail is not configured.')
-  return mail.mailer
+  const { mailer } = readSettings({ ...addresses, ...settings })
+  if (!mailer) throw new Error('Mail is not configured.')
+  return mailer
 }
 
 /** Starts a real SMTP server with a self-signed certificate; `mails` contains the received mails. */

@@ -29,7 +29,7 @@ export function testOutbox() {
     },
     delivery: (mailer: Mailer, changes: Partial<Delivery> = {}): Delivery => ({
       open: async () => store.first,
-      mail: { mailer, addresses: { from: 'site@owner.example', to: 'owner@owner.example' } },
+      mailer: { ...mailer, addresses: { from: 'site@owner.example', to: 'owner@owner.example' } },
       retryBaseSeconds: 60,
       keepDays: 0,
       log,

@@ -15,10 +15,10 @@ const log: Log = (event) => console.log(JSON.stringify(event))
 const outbox = openPostgresOutbox(databaseUrl, 1)
 const open = async () => outbox
 
-const { mail, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
+const { mailer, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
 // Messages are stored until mail is configured.
-const delivery = { open, mail, retryBaseSeconds, keepDays, log }
-if (!mail) log({ event: 'not_mailed', level: 'error', missing: mailSelectors })
+const delivery = { open, mailer, retryBaseSeconds, keepDays, log }
+if (!mailer) log({ event: 'not_mailed', level: 'error', missing: mailSelectors })
 
 const secret = settings.DELIVERY_SECRET
 // Without it no scheduler can request retries: a mail whose first attempt fails is never sent.
@@ -26,7 +26,7 @@ if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECR
 const app = createContactApp({
   open,
   ...requestRules(settings),
-  channel: mail?.mailer.channel ?? 'none',
+  channel: mailer?.channel ?? 'none',
   page: new URL(settings.SITE_BASE, settings.SITE_URL).href,
   onAccepted() {
     const firstAttempt = deliverDue(delivery).catch((error) => logStorageFault(log, error))
