@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressList } from './http/address.ts'
 import type { AddressedMailer, MailAccount } from './mail/mailer.ts'
 import { providerSettings, providers } from './mail/providers.ts'
-import { addressRange, count, list, mailbox, origin, serverUrl } from './setting-kinds.ts'
+import { addressRange, count, list, mailbox, origin, serverUrl } from './setting-types.ts'
 
 /** All environment variables and their defaults. */
 const settingsSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serverUrl } from '../setting-kinds.ts'
+import { serverUrl } from '../setting-types.ts'
 import type { MailAccount } from './mailer.ts'
 import { createResendMailer } from './resend.ts'
 import { createSmtpMailer } from './smtp.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatMailbox } from './mail/mailbox.ts'
 import { cleanLine, isAddress } from './text.ts'
 
-/** Kinds of settings, with errors worded for the owner; no error quotes a secret. */
+/** Types of settings, with errors worded for the owner; no error quotes a secret. */
 
 export const list = <Entry extends z.ZodType<unknown, string>>(entry: Entry) =>
   z
