@@ -95,7 +95,7 @@ test('names the settings that a published page lacks', () => {
   expect([...warnings(settings)]).toEqual([])
   const local = { ...settings, SITE_URL: 'http://localhost:3000', PUBLIC_CONTACT_ENDPOINT: 'none' }
   expect([...warnings(local)]).toEqual([
-    expect.stringMatching(/^SITE_URL is not set: /),
+    expect.stringMatching(/ set SITE_URL to its address/),
     expect.stringMatching(/^The page has no form: PUBLIC_CONTACT_ENDPOINT is none/),
   ])
 })

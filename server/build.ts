@@ -147,7 +147,7 @@ function removeKilledBuilds(project: string): void {
 /** What a site that is published lacks. */
 export function* warnings({ SITE_URL, PUBLIC_CONTACT_ENDPOINT }: PageSettings): Generator<string> {
   if (new URL(SITE_URL).hostname === 'localhost')
-    yield `SITE_URL is not set: link previews, sitemap and canonical links say ${SITE_URL}. Before you publish the site, set it to its address, such as https://www.your-domain.com, and build again.`
+    yield `Link previews, sitemap and canonical links say ${SITE_URL}. Before you publish the site, set SITE_URL to its address, such as https://www.your-domain.com, and build again.`
   if (PUBLIC_CONTACT_ENDPOINT === 'none')
     yield 'The page has no form: PUBLIC_CONTACT_ENDPOINT is none, or not set on a static host. docs/deploy.md says how to get one.'
 }
@@ -160,6 +160,7 @@ Builds the site into dist/.
 if (import.meta.main || process.argv[1] === import.meta.filename) {
   readArguments(usage, {})
   const settings = loadSettings()
-  process.exitCode = buildSite(settings, join(import.meta.dirname, '..')) ? 0 : 1
-  for (const warning of warnings(settings)) console.error(warning)
+  if (buildSite(settings, join(import.meta.dirname, '..'))) {
+    for (const warning of warnings(settings)) console.error(warning)
+  } else process.exitCode = 1
 }
