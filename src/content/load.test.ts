@@ -71,9 +71,12 @@ test('leaves out categories without skills, and projects that are not featured',
   expect(printed).toMatchObject({ projects: [], skills: { categories: [] } })
 })
 
-test('an owner’s section keeps its id, also when it is that of a built-in one', () => {
+test.each([
+  'title: Works\nentries: [{ title: Sluice }]\n',
+  '{ title: Works, entries: [{ title: Sluice }] }\n',
+])('an owner’s section keeps its id, also when it is that of a built-in one: %j', (works) => {
   const portfolio = read({
-    'projects.yaml': 'title: Works\nentries: [{ title: Sluice }]\n',
+    'projects.yaml': works,
     'site.yaml': 'sections: [projects]\n',
   })
   expect(portfolio.sections.map(({ title }) => title)).toEqual(['Home', 'Works'])
@@ -262,9 +265,21 @@ test('files of a project folder are sorted by name, and translated by the file o
   const { second } = translate({
     'projects/20-a.yaml': 'title: A\ndescription: Two.\nfeatured: true\n',
     'projects/10-b.yaml': 'title: B\ndescription: One.\nfeatured: true\n',
-    'fr/projects/20-a.yaml': 'description: Deux.\n',
+    'fr/projects/20-a.yaml': 'id: two\ndescription: Deux.\n',
   })
   expect(second?.projects.map(({ description }) => plainText(description ?? []))).toEqual(['One.', 'Deux.'])
+})
+
+test('reports another date in a file of a project folder, and a list beside that folder', () => {
+  const { problems } = translate({
+    'projects/a.yaml': 'title: A\nstart: 2024\n',
+    'fr/projects/a.yaml': 'title: Un\nstart: 2025\n',
+    'fr/projects.yaml': '- title: Un\n',
+  })
+  expect(problems).toEqual([
+    'content/fr/projects.yaml · exists beside projects/. Keep one of them.',
+    'content/fr/projects/a.yaml:2 · start is 2025, but 2024 in the first language. Both must be the same.',
+  ])
 })
 
 test('rejects a folder for the first language, and ignores one that is no language', () => {

@@ -1,23 +1,26 @@
-import { isMap, isSeq, YAMLMap, type YAMLSeq } from 'yaml'
+import { isMap, isScalar, isSeq, YAMLMap, type YAMLSeq } from 'yaml'
 import { advice, type Problem } from './problems.ts'
-import type { Path, Tree } from './yaml.ts'
+import type { Path, YamlFile } from './yaml.ts'
 
 /** Files in `content/<tag>/` replace fields of the first language; entries of lists belong together by `id`, else by position. */
 
 type Fields = Record<PropertyKey, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+const dates: unknown[] = ['date', 'start', 'end']
 const hasEntries = (list: unknown): list is unknown[] => Array.isArray(list) && list.some(isObject)
 
 /**
  * Puts the entries of a translation at the positions of their originals. Reports those for which that is not certain, and those
  * with other dates, so that no text stands at another entry.
  */
-export function alignTranslation(original: Fields, { document, errorAt }: Tree): Problem[] {
+export function alignTranslation(original: unknown, { document, errorAt }: YamlFile): Problem[] {
   const problems: Problem[] = []
   const report = (path: Path, message: string) => problems.push(...errorAt(path, message))
 
   function align(first: unknown, own: unknown, path: Path): void {
+    if (isScalar(own) && dates.includes(path.at(-1)) && own.value !== '' && own.value !== first)
+      report(path, `is ${own}, but ${first ?? 'none'} in the first language. Both must be the same.`)
     if (isMap(own) && isObject(first))
       for (const { key, value } of own.items) align(first[String(key)], value, [...path, String(key)])
     if (isSeq(own) && hasEntries(first)) own.items = alignEntries(first, own, path)
@@ -41,14 +44,6 @@ export function alignTranslation(original: Fields, { document, errorAt }: Tree):
       const match = ids[index] === undefined ? -1 : ownIds.indexOf(ids[index])
       const at = match === -1 && isByPosition && ownIds[index] === undefined ? index : match
       const own = items[at] ?? new YAMLMap()
-      for (const key of ['date', 'start', 'end']) {
-        const [date, ownDate] = [Object(entry)[key], isMap(own) ? own.get(key) : undefined]
-        if (ownDate && ownDate !== date)
-          report(
-            [...path, at, key],
-            `is ${ownDate}, but ${date ?? 'none'} in the first language. Both must be the same.`,
-          )
-      }
       align(entry, own, [...path, at])
       return own
     })

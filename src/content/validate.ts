@@ -1,33 +1,39 @@
 import type { z } from 'zod'
 import { isEmoji, missingCharacters } from '../fonts/coverage.ts'
 import { errorIn, type Problem } from './problems.ts'
-import type { Path, Tree } from './yaml.ts'
+import { alignTranslation, merge } from './translate.ts'
+import type { Path, YamlFile } from './yaml.ts'
 
 interface Issue {
   path: Path
   message: string
 }
 
+/** A file, its data together with that of the first language, and what is wrong in it. */
+export interface Validated {
+  file: YamlFile
+  data: unknown
+  issues: Issue[]
+  problems: Problem[]
+}
+
 /**
- * Validates files of `content/`.
+ * Validates a file.
  *
- * @param data that of the files, for a translation merged with that of the first language
- * @param reported issues of the first language, which stand in a translation too where nothing replaces them
+ * @param original for a translation, that file of the first language
  */
-export function validate<Output>(
-  schema: z.ZodType<Output>,
-  tree: Tree,
-  data: unknown = tree.data(),
-  reported: Issue[] = [],
-) {
+export function validate<Output>(schema: z.ZodType<Output>, file: YamlFile, original?: Validated) {
+  const misaligned = alignTranslation(original?.data, file)
+  const data = merge(original?.data, file.data())
   const result = schema.safeParse(data)
   const issues = (result.error?.issues ?? []).flatMap(flatten)
+  // What nothing replaces is reported in the first language.
   const isReported = ({ path, message }: Issue) =>
-    reported.some((other) => `${other.path}` === `${path}` && other.message === message)
+    original?.issues.some((other) => `${other.path}` === `${path}` && other.message === message)
   const errors = issues
     .filter((issue) => !isReported(issue))
-    .flatMap(({ path, message }) => tree.errorAt(path, message, data))
-  return { data: result.data, issues, problems: [...tree.problems, ...errors, ...glyphProblems(tree)] }
+    .flatMap(({ path, message }) => file.errorAt(path, message, data))
+  return { file, data, output: result.data, issues, problems: [...misaligned, ...file.problems, ...errors] }
 }
 
 /** The issues within one: an unknown name each, or those of the form that a value with several forms has. */
@@ -49,10 +55,11 @@ function flatten(issue: z.core.$ZodIssue): Issue[] {
 /** From this many letters without a font, a site is in another script: of its PDF, nothing would be left. */
 const otherScript = 12
 
-/** Reports what texts lose in PDF and images, because no font has a glyph for it. */
-function glyphProblems({ data, errorAt }: Tree): Problem[] {
+/** Reports what the texts of a language lose in PDF and images, because no font has a glyph for it. */
+export function glyphProblems(files: YamlFile[]): Problem[] {
   const all = new Set<string>()
-  const warnings = textsIn(data()).flatMap(({ path, text }): Problem[] => {
+  const texts = files.flatMap(({ data, errorAt }) => textsIn(data()).map((found) => ({ ...found, errorAt })))
+  const warnings = texts.flatMap(({ path, text, errorAt }): Problem[] => {
     const missing = missingCharacters(text)
     if (missing.length === 0) return []
     const letters = missing.filter((character) => !isEmoji(character))

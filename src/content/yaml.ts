@@ -1,54 +1,48 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Document, isNode, LineCounter, parseDocument, visit, YAMLMap, type YAMLParseError } from 'yaml'
+import { type Document, isNode, LineCounter, parseDocument, visit, type YAMLParseError } from 'yaml'
 import { errorIn, nameOf, type Problem } from './problems.ts'
 
 export type Path = PropertyKey[]
-
-/** A file, and where its data stands among that of a language: sections of the owner's own and files of a folder are deeper. */
-export interface Source {
-  file: string
-  key: Path
-}
-
-export type Tree = ReturnType<typeof readTree>
+export type YamlFile = ReturnType<typeof readYaml>
 
 /**
- * Reads files of YAML into one document. It is read in YAML's plainest schema, in which every value is a text: `1.10` keeps
- * its zero, and `no` is no false. A file that is missing counts as empty.
+ * Reads a file in YAML's plainest schema, in which every value is a text: `1.10` keeps its zero, and `no` is no false. A file
+ * that is missing counts as empty; so does one that cannot be parsed, of which only that is reported.
  */
-export function readTree(directory: string, sources: Source[]) {
-  const files = sources.map(({ file, key }) => {
-    const path = join(directory, file)
-    return { file, key, ...parseYaml(file, existsSync(path) ? readFileSync(path) : Buffer.alloc(0)) }
+export function readYaml(directory: string, file: string) {
+  const path = join(directory, file)
+  const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
+  // Without the byte order mark that some editors of Windows write.
+  const text = new TextDecoder().decode(bytes)
+  const lines = new LineCounter()
+  const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines })
+  const problemAt = (offset: number | undefined, message: string): Problem => ({
+    ...errorIn(file, message),
+    line: offset === undefined ? undefined : lines.linePos(offset).line,
   })
-  const document = new Document({}, { schema: 'failsafe' })
-  // Of a folder each file has its position.
-  for (const { key, contents } of files)
-    if (contents || key.length > 1) document.setIn(key, contents ?? new YAMLMap())
+  const isReadable = isUtf8(bytes) && document.errors.length === 0
   /** Without fields that have no value (`url:`), which count as omitted. */
-  const data = (): Record<PropertyKey, unknown> => document.toJS({ reviver: withoutBlanks })
+  const data = (): unknown => (isReadable ? document.toJS({ reviver: withoutBlanks }) : undefined)
   /**
-   * A problem of the value at a path; if that is missing, it has the line of its nearest ancestor. None in a file that could
-   * not be parsed: of it, only that is reported.
+   * A problem of the value at a path; if that is missing, it has the line of its nearest ancestor.
    *
    * @param named has the titles of entries, for a translation those of the first language, too
    */
-  function errorAt(path: Path, message: string, named: unknown = data()): Problem[] {
-    const source = files.find(({ key }) => key.every((step, depth) => step === path[depth]))
-    if (source?.contents === undefined) return []
-    const { file, key, lines } = source
+  function errorAt(path: Path, message: string, named = data()): Problem[] {
+    if (!isReadable) return []
     const starts = path.map((_, depth) => {
       const node = document.getIn(path.slice(0, depth + 1), true)
       return isNode(node) ? node.range?.[0] : undefined
     })
-    const start = starts.slice(key.length).findLast((offset) => offset !== undefined)
-    const line = start === undefined ? undefined : lines.linePos(start).line
-    const fileData = key.reduce((value: unknown, step) => Object(value)[step], named)
-    return [{ ...errorIn(file, nameOf(fileData, path.slice(key.length)) + message), line }]
+    const start = starts.findLast((offset) => offset !== undefined)
+    return [problemAt(start, nameOf(named, path) + message)]
   }
-  return { document, data, errorAt, problems: files.flatMap(({ problems }) => problems) }
+  const problems = isUtf8(bytes)
+    ? problemsIn(document, text, problemAt)
+    : [errorIn(file, 'is not in UTF-8. Save it again with that encoding.')]
+  return { document, data, errorAt, problems }
 }
 
 /** For `toJS`: blank fields are left out, blank items of lists stay. */
@@ -56,25 +50,20 @@ function withoutBlanks(this: unknown, _: unknown, value: unknown): unknown {
   return (value === '' && !Array.isArray(this)) || value === null ? undefined : value
 }
 
-/** Parses a file. Of several syntax errors only the first is reported, because the others may follow from it. */
-function parseYaml(file: string, bytes: Buffer) {
-  // Without the byte order mark that some editors of Windows write.
-  const text = new TextDecoder().decode(bytes)
-  const lines = new LineCounter()
-  const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines })
-  const problemAt = (offset: number, message: string): Problem => ({
-    ...errorIn(file, message),
-    line: lines.linePos(offset).line,
-  })
+/** Of several syntax errors only the first is reported, because the others may follow from it. */
+function problemsIn(
+  document: Document.Parsed,
+  text: string,
+  problemAt: (offset: number, message: string) => Problem,
+): Problem[] {
   const [error] = document.errors
-  if (!isUtf8(bytes))
-    return { lines, problems: [errorIn(file, 'is not in UTF-8. Save it again with that encoding.')] }
   if (error) {
     const start = startOf(error.pos[0], document)
-    return { lines, problems: [problemAt(start, syntaxMessage(error, text.slice(start)))] }
+    return [problemAt(start, syntaxMessage(error, text.slice(start)))]
   }
   const problems: Problem[] = []
   visit(document, {
+    // In the order of another language's entries, an alias may come before what it repeats.
     Alias: (_, alias) => alias.resolve(document),
     Scalar(_, { value, comment, range }) {
       // As in `accent: #b3261e`.
@@ -83,7 +72,7 @@ function parseYaml(file: string, bytes: Buffer) {
       problems.push(problemAt(range?.[0] ?? 0, message))
     },
   })
-  return { lines, problems, contents: document.contents }
+  return problems
 }
 
 /** Where the quote begins that is never closed, which the parser reports at the end of the file; else the same place. */
