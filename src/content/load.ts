@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
 import { type Labels, labelsDirectory, labelsFor } from '../labels/labels.ts'
@@ -65,13 +66,12 @@ function portfolioOf({ path, content: files, untranslated }: Language, today: Da
   }
   const placed = site.sections ?? sectionIds.map((id) => ({ id, nav: true }))
   const shown = shownOf(all, new Set(placed.map(({ id }) => id)))
-  const isFilled = filledIn(shown)
   const home = { nav: true, ...placed.find(({ id }) => id === 'home'), id: 'home', title: labels.home }
   const sections = placed.flatMap(({ id, nav }) => {
     const list = shown.lists[id]
     if (list) return list.entries.length > 0 ? [{ id, nav, list, title: list.title }] : []
     const builtIn = sectionIds.find((known) => known === id)
-    return builtIn && isFilled[builtIn] ? [{ id, nav, title: labels[builtIn] }] : []
+    return builtIn && isFilled(builtIn, shown) ? [{ id, nav, title: labels[builtIn] }] : []
   })
   return {
     ...shown,
@@ -89,42 +89,31 @@ function portfolioOf({ path, content: files, untranslated }: Language, today: Da
   }
 }
 
-/** What the page shows: without the lists of sections that are not placed, or have an owner's list in their place. */
-function shownOf(content: Content, placed: Set<string>): Content {
-  const { profile, skills, projects, experience, education, lists } = content
-  const only = <Entry>(section: SectionId, entries: Entry[]) =>
-    placed.has(section) && !lists[section] ? entries : []
-  return {
-    profile: {
-      ...profile,
-      about: only('about', profile.about),
-      stats: only('about', profile.stats),
-      resumeStats: only('resume', profile.resumeStats),
-      languages: only('resume', profile.languages),
-    },
-    skills: {
-      categories: only('skills', skills.categories),
-      certifications: only('skills', skills.certifications),
-      practices: only('skills', skills.practices),
-    },
-    projects: only('projects', projects),
-    experience: only('resume', experience),
-    education: only('resume', education),
-    lists: Object.fromEntries(Object.entries(lists).filter(([id]) => placed.has(id))),
-  }
+/** Empties the lists of a built-in section. */
+const without: Record<SectionId, (content: Content) => Content> = {
+  about: (content) => ({ ...content, profile: { ...content.profile, about: [], stats: [] } }),
+  skills: (content) => ({ ...content, skills: { categories: [], certifications: [], practices: [] } }),
+  projects: (content) => ({ ...content, projects: [] }),
+  resume: ({ profile, ...content }) => ({
+    ...content,
+    profile: { ...profile, languages: [], resumeStats: [] },
+    experience: [],
+    education: [],
+  }),
+  contact: (content) => content,
 }
 
-/** Whether the built-in sections have something to show. */
-function filledIn({ profile, skills, projects, experience, education }: Content): Record<SectionId, boolean> {
-  const hasAny = (...lists: unknown[][]) => lists.some(({ length }) => length > 0)
-  return {
-    about: hasAny(profile.about, profile.stats),
-    skills: hasAny(skills.categories, skills.certifications, skills.practices),
-    projects: hasAny(projects),
-    resume: hasAny(experience, education, profile.languages, profile.resumeStats),
-    contact: true,
-  }
+/** What the page shows: without the lists of sections that are not placed, or have an owner's list in their place. */
+function shownOf({ lists, ...content }: Content, placed: Set<string>): Content {
+  const hidden = sectionIds.filter((id) => !placed.has(id) || lists[id])
+  const placedLists = Object.entries(lists).filter(([id]) => placed.has(id))
+  const all = { ...content, lists: Object.fromEntries(placedLists) }
+  return hidden.reduce((shown, id) => without[id](shown), all)
 }
+
+/** Whether a built-in section has something to show: whether the page would lack something without it. */
+const isFilled = (id: SectionId, shown: Content) =>
+  id === 'contact' || !isDeepStrictEqual(without[id](shown), shown)
 
 /** The sections that decide whether a part of the PDFs is printed; jobs, studies and languages always are. */
 const sectionOf: Record<string, SectionId | undefined> = {
