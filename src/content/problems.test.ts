@@ -63,7 +63,7 @@ an unknown variant | experience.yaml | - Led a team. | - { text: Led a team., fo
 a variant called short | site.yaml |  | variants: { web-short: { role: X }, web: { rol: Y } } | :1 · variants → web-short must be lower-case letters (a to z), digits and hyphens, without “short” at the end. | :1 · variants → web → rol is not a known field (did you mean “role”?).
 analytics of an unknown form | site.yaml |  | analytics: { src: "http://a.example/a.js", origins: [a.example] } | :1 · analytics → src must be an https:// address, or a file in public/, found "http://a.example/a.js". Write for example: "https://stats.example/a.js" | :1 · analytics → origins, entry 1 must be an origin such as https://stats.example, found "a.example". Write for example: "https://stats.example"
 an emoji | experience.yaml | Led a team. | Led 漢 → ✓ teams 🚀. | warning :7 · “Merrowdale” · description, entry 1 has 🚀, which no font of the site has: the PDF leaves it out.
-a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | warning :7 · “Merrowdale” · description, entry 1 has ქ ა რ თ უ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
+a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | warning :7 · “Merrowdale” · description, entry 1 has ქ ა რ თ უ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/; docs/languages.md says where to find one.
 `)
 
 test.each(invalid)('reports %s', (_, file, from, to, ...messages) => {
@@ -91,7 +91,7 @@ test('reports files that are missing, in another encoding, or not read', () => {
 test('a site in a script without a font is an error, a word in one is not', () => {
   edit('experience.yaml', 'Led a team.', 'ᎠᎡᎢᎣᎤᎥᎦᎧᎨᎩᎪᎫ')
   expect(check()).toContainEqual(
-    'content/ · has 12 letters that no font of the site has, such as Ꭰ Ꭱ Ꭲ Ꭳ Ꭴ. Put a font that has them into content/fonts/, for example from fonts.google.com/noto (docs/languages.md).',
+    'content/ · has 12 letters that no font of the site has, such as Ꭰ Ꭱ Ꭲ Ꭳ Ꭴ. Put a font that has them into content/fonts/; docs/languages.md says where to find one.',
   )
 })
 
