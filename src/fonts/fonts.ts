@@ -31,7 +31,7 @@ export const siteFonts = byRole(siteFont)
 
 /** The fonts of `tokens.ts` for other scripts, in the weight of a role. */
 const scriptFiles = byRole((role) =>
-  scriptFonts.map(({ language, package: name }) => ({
+  Object.entries(scriptFonts).map(([language, name]) => ({
     language,
     files: fontsource({ package: name, weight: fonts[role].weight }).files,
   })),
@@ -47,7 +47,7 @@ const fallback = (name: string, packageName: string, subset: string) => ({
  * 1.1. Each character is taken from the first that has it: of Arabic letters, the mathematical font has only isolated forms.
  */
 export const fallbackFonts = [
-  fallback('arabic', '@fontsource-variable/vazirmatn', 'arabic'),
+  fallback('arabic', scriptFonts.ar, 'arabic'),
   fallback('mathematics', '@fontsource/noto-sans-math', 'latin'),
   fallback('symbols', '@fontsource/noto-sans-symbols-2', 'symbols'),
 ]

@@ -82,13 +82,13 @@ export const fonts = {
 /** Scripts whose letters the font for facts lacks, so that its wide spaces would tear them apart: the one for reading is used. */
 export const scriptsWithoutMono = ['Arab', 'Grek']
 
-/** Fonts of PDF and images for other scripts; in a language that has one of its own, that one is tried first. */
-export const scriptFonts = [
-  { package: '@fontsource-variable/vazirmatn', language: 'ar' },
-  { package: '@fontsource-variable/noto-sans-jp', language: 'ja' },
-  { package: '@fontsource-variable/noto-sans-sc', language: 'zh' },
-  { package: '@fontsource-variable/noto-sans-kr', language: 'ko' },
-]
+/** Fonts for other scripts, by the language in which PDF and images try them first; the page loads only the Arabic one. */
+export const scriptFonts = {
+  ar: '@fontsource-variable/vazirmatn',
+  ja: '@fontsource-variable/noto-sans-jp',
+  zh: '@fontsource-variable/noto-sans-sc',
+  ko: '@fontsource-variable/noto-sans-kr',
+}
 
 const oklch = converter('oklch')
 
