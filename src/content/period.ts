@@ -31,9 +31,20 @@ export function formatPeriod({ start, end = start }: Period, labels: DateLabels)
 export const periodSeparator = ({ language }: DateLabels): string =>
   language.startsWith('ja') ? '～' : ' – '
 
-/** Compares two dates at the lower precision: `2014` is not later than `2014-03`, nor the reverse. */
+/** Compares two dates at the lower precision: `2014` is not later than `2014-03`, nor the reverse. `present` is after all. */
 export function isLater(date: string, other: string): boolean {
   const length = Math.min(date.length, other.length)
-  // “present” also sorts after any digits.
+  // A letter is greater than any digit.
   return date.slice(0, length) > other.slice(0, length)
+}
+
+interface Dated extends Partial<Period> {
+  date?: string | undefined
+}
+
+/** Entries by their last date; in the order of the owner, if one has no date. */
+export function newestFirst<Entry extends object>(entries: Entry[]): Entry[] {
+  const last = ({ date, start, end = date ?? start }: Dated) => end
+  if (!entries.every(last)) return entries
+  return entries.toSorted((one, other) => (last(other) ?? '').localeCompare(last(one) ?? '', 'en'))
 }

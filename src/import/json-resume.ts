@@ -1,5 +1,6 @@
 import { UsageError } from '../../server/command.ts'
 import { isLanguage } from '../content/fields.ts'
+import { newestFirst } from '../content/period.ts'
 import { sectionIds } from '../content/schema.ts'
 import { labelsFor } from '../labels/labels.ts'
 import * as entries from './entries.ts'
@@ -73,12 +74,6 @@ function filesOf({ $schema: _, meta: __, basics, ...lists }: Entry, language: st
   const profile = entries.profileOf(new Source(objectOf(basics), language))
   // The lists that are left have no file.
   return { profile: from.entry({ ...profile, languages }), ...files }
-}
-
-/** Those without a date are the last. */
-function newestFirst(entries: Entry[]): Entry[] {
-  const key = ({ date, start, end }: Entry) => stringsOf([date ?? end ?? start, start]).join(' ')
-  return entries.toSorted((a, b) => key(b).localeCompare(key(a), 'en'))
 }
 
 /** Languages that their letters show. Persian has letters that Arabic lacks, Russian lacks those of Ukrainian. */

@@ -1,6 +1,6 @@
 import type { Portfolio } from '../content/load.ts'
 import { cityOf } from '../content/name-parts.ts'
-import { formatPeriod } from '../content/period.ts'
+import { formatPeriod, newestFirst } from '../content/period.ts'
 import { briefText, type Prose, plainText } from '../content/prose.ts'
 import {
   type Content,
@@ -197,13 +197,6 @@ function ownPart({ title, kind, entries }: List, labels: Labels): Omit<Part, 'id
       isQuote,
     })),
   }
-}
-
-/** In the order of the owner, if one has no date. */
-function newestFirst<Entry extends Dated>(entries: Entry[]): Entry[] {
-  const last = ({ date, start, end = date ?? start }: Dated) => (end === 'present' ? '9999' : (end ?? ''))
-  if (!entries.every(last)) return entries
-  return entries.toSorted((one, other) => last(other).localeCompare(last(one)))
 }
 
 interface Dated {
