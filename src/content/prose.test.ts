@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { briefText, brokenMark, markedText, noBreak, parseProse, piecesOf, plainText } from './prose.ts'
+import { briefText, brokenMark, noBreak, parseProse, piecesOf, plainText, writtenText } from './prose.ts'
 
 const link = { kind: 'link', href: 'https://a.example/b', text: 'a link' }
 const strong = (...parts: unknown[]) => ({ kind: 'strong', parts })
@@ -14,9 +14,9 @@ test.each([
   ['[x](https://a.example/b_(c))', [{ kind: 'link', href: 'https://a.example/b_(c)', text: 'x' }]],
   ['nodes^[Counted.]', ['nodes', note('Counted.')]],
   ['x^[By [a link](https://a.example/b), **2024**.]', ['x', note('By ', link, ', ', strong('2024'), '.')]],
-])('parses %s, and writes it again', (text, parts) => {
+])('parses %s, and remembers how it is written', (text, parts) => {
   expect(parseProse(text)).toEqual(parts)
-  expect(markedText(parseProse(text))).toBe(text)
+  expect(writtenText(parseProse(text))).toBe(text)
 })
 
 const plain = ['2 ** 3 ** 4', '**open', '*one*', '`code`', '<b>no</b>', '[a](javascript:x)', '^[open', 'a[1]']

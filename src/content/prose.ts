@@ -19,7 +19,16 @@ const marks =
  * parseProse('**12** nodes^[Of [this kind](https://a.example).]')
  * // [{ kind: 'strong', parts: ['12'] }, ' nodes', { kind: 'note', parts: ['Of ', { kind: 'link', … }, '.'] }]
  */
-export const parseProse = (text: string): Prose => parse(noBreak(text.replace(/\s+/g, ' ').trim()))
+export function parseProse(text: string): Prose {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const prose = parse(noBreak(line))
+  written.set(prose, line)
+  return prose
+}
+
+const written = new WeakMap<object, string>()
+/** A parsed text as it is written in `content/`; undefined for any other list. */
+export const writtenText = (list: unknown[]): string | undefined => written.get(list)
 
 function parse(text: string): Prose {
   const parts: Prose = []
@@ -36,36 +45,21 @@ function parse(text: string): Prose {
   return parts
 }
 
-interface Forms {
-  note: (text: string) => string
-  strong?: (text: string) => string
-  link?: (text: string, href: string) => string
-}
-
-/** A text in one piece, with ordinary spaces; by default, bold parts and links are their texts. */
-const joined = (prose: Prose, forms: Forms): string =>
+/** A text in one piece, without marks and with ordinary spaces. */
+const joined = (prose: Prose, noteOf: (text: string) => string): string =>
   prose
     .map((part) => {
       if (typeof part === 'string') return part.replaceAll('\u00a0', ' ')
-      const { strong = (text) => text, link = (text) => text, note } = forms
-      if (part.kind === 'link') return link(joined([part.text], forms), part.href)
-      return (part.kind === 'note' ? note : strong)(joined(part.parts, forms))
+      const text = joined(part.kind === 'link' ? [part.text] : part.parts, noteOf)
+      return part.kind === 'note' ? noteOf(text) : text
     })
     .join('')
 
 /** A text without marks; a note follows in parentheses. */
-export const plainText = (prose: Prose): string => joined(prose, { note: (text) => ` (${text})` })
+export const plainText = (prose: Prose): string => joined(prose, (note) => ` (${note})`)
 
 /** A text without marks and notes, for short outputs such as link previews and search results. */
-export const briefText = (prose: Prose): string => joined(prose, { note: () => '' })
-
-/** The text as it is written in `content/`. */
-export const markedText = (prose: Prose): string =>
-  joined(prose, {
-    note: (text) => `^[${text}]`,
-    strong: (text) => `**${text}**`,
-    link: (text, href) => `[${text}](${href})`,
-  })
+export const briefText = (prose: Prose): string => joined(prose, () => '')
 
 /** The pieces of a text between its marks, as they stand between the tags of a page. */
 export const piecesOf = (prose: Prose): string[] =>

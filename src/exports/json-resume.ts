@@ -1,6 +1,6 @@
 import type { Portfolio } from '../content/load.ts'
 import { cityOf } from '../content/name-parts.ts'
-import { markedText, type Prose, plainText } from '../content/prose.ts'
+import { type Prose, plainText, writtenText } from '../content/prose.ts'
 import type { List } from '../content/schema.ts'
 import { publicAddress } from '../site-address.ts'
 
@@ -105,20 +105,13 @@ const period = ({ start, end }: { start?: string | undefined; end?: string | und
 const usernameOf = (url: string) =>
   new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? new URL(url).hostname
 
-/** Lists of names; any other list of texts is a text with marks, in its parts. */
-const namesOnly = ['aliases', 'for', 'origins', 'practices', 'sections', 'stack', 'technologies']
-
-const isPart = (item: unknown) =>
-  typeof item === 'string' || ['link', 'note', 'strong'].includes(Object(item).kind)
-
-/** The files as `content/` has them: texts with their marks, without fields that say nothing. */
+/** The files as `content/` has them, without fields that say nothing. */
 function asWritten(files: object): unknown {
   const text = JSON.stringify(files, (name, value) => {
     // What is not said otherwise is printed.
     if (name === 'resume' && value === true) return undefined
     if (!Array.isArray(value)) return value
-    if (value.length === 0) return undefined
-    return value.every(isPart) && !namesOnly.includes(name) ? markedText(value) : value
+    return value.length === 0 ? undefined : (writtenText(value) ?? value)
   })
   return JSON.parse(text)
 }
