@@ -21,9 +21,9 @@ export function Paragraph({ className, children }: { className?: string | undefi
 
 function element(part: Inline): ReactNode {
   if (typeof part === 'string') return part
-  if (part.kind === 'link') return <a href={part.href}>{part.text}</a>
+  if (part.mark === 'link') return <a href={part.href}>{part.text}</a>
   const text = <Text>{part.parts}</Text>
-  return part.kind === 'strong' ? (
+  return part.mark === 'strong' ? (
     <strong>{text}</strong>
   ) : (
     <Note id={JSON.stringify(part.parts)}>{text}</Note>
@@ -31,4 +31,4 @@ function element(part: Inline): ReactNode {
 }
 
 const hasNote = (part: Inline): boolean =>
-  typeof part !== 'string' && (part.kind === 'note' || (part.kind === 'strong' && part.parts.some(hasNote)))
+  typeof part !== 'string' && (part.mark === 'note' || (part.mark === 'strong' && part.parts.some(hasNote)))

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { briefText, brokenMark, noBreak, parseProse, piecesOf, plainText, writtenText } from './prose.ts'
 
-const link = { kind: 'link', href: 'https://a.example/b', text: 'a link' }
-const strong = (...parts: unknown[]) => ({ kind: 'strong', parts })
-const note = (...parts: unknown[]) => ({ kind: 'note', parts })
+const link = { mark: 'link', href: 'https://a.example/b', text: 'a link' }
+const strong = (...parts: unknown[]) => ({ mark: 'strong', parts })
+const note = (...parts: unknown[]) => ({ mark: 'note', parts })
 
 test.each([
   ['plain words', ['plain words']],
   ['**Bold** words', [strong('Bold'), ' words']],
   ['see [a link](https://a.example/b).', ['see ', link, '.']],
   ['**see [a link](https://a.example/b)**', [strong('see ', link)]],
-  ['by [mail](mailto:a@b.example)', ['by ', { kind: 'link', href: 'mailto:a@b.example', text: 'mail' }]],
-  ['[x](https://a.example/b_(c))', [{ kind: 'link', href: 'https://a.example/b_(c)', text: 'x' }]],
+  ['by [mail](mailto:a@b.example)', ['by ', { mark: 'link', href: 'mailto:a@b.example', text: 'mail' }]],
+  ['[x](https://a.example/b_(c))', [{ mark: 'link', href: 'https://a.example/b_(c)', text: 'x' }]],
   ['nodes^[Counted.]', ['nodes', note('Counted.')]],
   ['x^[By [a link](https://a.example/b), **2024**.]', ['x', note('By ', link, ', ', strong('2024'), '.')]],
 ])('parses %s, and remembers how it is written', (text, parts) => {

@@ -1,9 +1,9 @@
 /** A part of a text: plain, bold, a link or a note. */
 export type Inline =
   | string
-  | { kind: 'strong'; parts: Inline[] }
-  | { kind: 'link'; href: string; text: string }
-  | { kind: 'note'; parts: Inline[] }
+  | { mark: 'strong'; parts: Inline[] }
+  | { mark: 'link'; href: string; text: string }
+  | { mark: 'note'; parts: Inline[] }
 
 /** A text of `content/` with its marks parsed, and with no-break spaces where a line must not break. */
 export type Prose = Inline[]
@@ -17,7 +17,7 @@ const marks =
  *
  * @example
  * parseProse('**12** nodes^[Of [this kind](https://a.example).]')
- * // [{ kind: 'strong', parts: ['12'] }, ' nodes', { kind: 'note', parts: ['Of ', { kind: 'link', … }, '.'] }]
+ * // [{ mark: 'strong', parts: ['12'] }, ' nodes', { mark: 'note', parts: ['Of ', { mark: 'link', … }, '.'] }]
  */
 export function parseProse(text: string): Prose {
   const line = text.replace(/\s+/g, ' ').trim()
@@ -36,9 +36,9 @@ function parse(text: string): Prose {
   for (const match of text.matchAll(marks)) {
     if (match.index > end) parts.push(text.slice(end, match.index))
     const { strong, note, href = '', text: linkText = '' } = match.groups ?? {}
-    if (strong !== undefined) parts.push({ kind: 'strong', parts: parse(strong) })
-    else if (note !== undefined) parts.push({ kind: 'note', parts: parse(note) })
-    else parts.push({ kind: 'link', href, text: linkText })
+    if (strong !== undefined) parts.push({ mark: 'strong', parts: parse(strong) })
+    else if (note !== undefined) parts.push({ mark: 'note', parts: parse(note) })
+    else parts.push({ mark: 'link', href, text: linkText })
     end = match.index + match[0].length
   }
   if (end < text.length) parts.push(text.slice(end))
@@ -50,8 +50,8 @@ const joined = (prose: Prose, noteOf: (text: string) => string): string =>
   prose
     .map((part) => {
       if (typeof part === 'string') return part.replaceAll('\u00a0', ' ')
-      const text = joined(part.kind === 'link' ? [part.text] : part.parts, noteOf)
-      return part.kind === 'note' ? noteOf(text) : text
+      const text = joined(part.mark === 'link' ? [part.text] : part.parts, noteOf)
+      return part.mark === 'note' ? noteOf(text) : text
     })
     .join('')
 
@@ -65,7 +65,7 @@ export const briefText = (prose: Prose): string => joined(prose, () => '')
 export const piecesOf = (prose: Prose): string[] =>
   prose.flatMap((part) => {
     if (typeof part === 'string') return [part]
-    return part.kind === 'link' ? [part.text] : piecesOf(part.parts)
+    return part.mark === 'link' ? [part.text] : piecesOf(part.parts)
   })
 
 /** What is left of a mark that is not closed, or of a link to no full address: visitors would see it as it is written. */

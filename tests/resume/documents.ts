@@ -38,7 +38,7 @@ export const compact = (text: string): string => printable(text).replace(/\s+/g,
 export function withoutNotes(prose: Prose): string[] {
   const parts: Prose[] = [[]]
   for (const part of prose)
-    if (typeof part === 'object' && part.kind === 'note') parts.push([])
+    if (typeof part === 'object' && part.mark === 'note') parts.push([])
     else parts.at(-1)?.push(part)
   return parts.map(plainText)
 }
