@@ -9,7 +9,7 @@ Lists all problems of content/; exits with 1 if there are errors.
 /** Prints errors, then warnings. */
 await runCommand(async () => {
   readArguments(usage, {})
-  // It reads the fonts when it is imported: a mistake in `tokens.ts` is reported like others.
+  // `check.ts` reads the fonts when it is imported: a mistake in `tokens.ts` is reported like others.
   const { allProblems } = await import('./check.ts').catch(({ message }) => {
     throw new UsageError(message)
   })

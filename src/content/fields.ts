@@ -11,19 +11,18 @@ import { brokenMark, parseProse } from './prose.ts'
  * @example { title: required(name('The project’s name.', 'Sluice')), url: link('Its page.', 'https://…') }
  */
 
-/**
- * What fields may name; and, collected while they are validated, the texts that a translation has to translate. `read.ts` sets
- * it for each folder, because schemas take no arguments.
- */
-export const known = {
+/** What fields may name. `read.ts` sets it for each content folder, because schemas take no arguments. */
+export const folder = {
   /** The paths of pictures, such as `images/a.png`. */
   pictures: [] as string[],
   figures: [] as string[],
   /** The ids of the owner's own sections. */
   lists: [] as string[],
   variants: [] as string[],
-  texts: new Set<string>(),
 }
+
+/** The texts that a translation has to translate, collected while fields are validated. */
+export const translatableTexts = new Set<string>()
 
 type Report = (message: string) => void
 
@@ -94,21 +93,21 @@ export const prose = fieldType(
 /** Remembers a text that a translation has to translate. */
 function translatable(value: string): string {
   const line = onOneLine(value)
-  known.texts.add(line)
+  translatableTexts.add(line)
   return line
 }
 
 /** A text that must pass a test. */
 const checked = (expected: string, test: (value: string) => boolean, title?: string) =>
   fieldType(expected, (value) => (test(value) ? value : undefined), title)
-/** A text of a form. */
+/** A text that must match a pattern. */
 const formed = (expected: string, form: RegExp) => checked(expected, (value) => form.test(value))
 
 /** Whether a text is a day, month or year from 1900 to 2100 that the calendar has. */
 export const isDate = (value: unknown): value is string =>
   typeof value === 'string' &&
   /^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/.test(value) &&
-  // Of a day that its month does not have, JavaScript makes one of the next month.
+  // JavaScript takes February 30 for a day in March.
   (value.length < 10 || new Date(value).getUTCDate() === Number(value.slice(8)))
 
 const dates = 'a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100'
@@ -128,13 +127,13 @@ export const picture = fieldType(
   'a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',
   (path, report) => {
     if (!picturePath.test(path)) return undefined
-    checkName(path, known.pictures, 'in content/images/', report)
+    checkName(path, folder.pictures, 'in content/images/', report)
     return path
   },
   'picture',
 )
 export const figure = fieldType('the name of a file in content/figures, without .tsx', (name, report) => {
-  checkName(name, known.figures, 'in content/figures/', report)
+  checkName(name, folder.figures, 'in content/figures/', report)
   return name
 })
 
@@ -191,7 +190,7 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 /** The name of a variant in `site.yaml`, also in that of a translation. */
 export const variantName = z
   .string()
-  .superRefine((name, { addIssue }) => checkName(name, known.variants, 'a variant in site.yaml', addIssue))
+  .superRefine((name, { addIssue }) => checkName(name, folder.variants, 'a variant in site.yaml', addIssue))
 /** Names of variants: one, or a list of them. */
 export const tags = z
   .union([variantName, z.array(variantName)], 'must be the name of a variant, or a list of names.')
@@ -215,7 +214,7 @@ export const list = <Item extends z.ZodType>(
         (example ? ` Write for example: ${example}` : ''),
     })
     .superRefine((all, { addIssue }) => {
-      // Also asked of a value that is no list.
+      // The rule also runs for a value that is no list.
       const ids = [all].flat().map((each) => Object(each).id)
       for (const [index, id] of ids.entries())
         if (id !== undefined && ids.indexOf(id) < index)
@@ -260,7 +259,7 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...name
 /** The id of a section or of a part of the résumé: a built-in one, or one of the owner's files. */
 export const partOrSection = (builtIn: readonly string[]) =>
   z.string().superRefine((id, { addIssue }) => {
-    const ids = [...builtIn, ...known.lists]
+    const ids = [...builtIn, ...folder.lists]
     checkName(id, ids, 'the id of a section or the name of a file in content/', addIssue)
   })
 

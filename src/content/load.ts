@@ -38,11 +38,11 @@ export interface Portfolio extends Content {
   /** The path of its pages below the site's base: empty for the first language, `fr/` for another. */
   path: string
   site: Site
-  /** In its language, with the owner's overrides. */
+  /** The labels in its language, with the owner's overrides. */
   labels: Labels
   /** Home first, then the sections with content, in order. */
   sections: ShownSection[]
-  /** Of the skills on the page, where they were used; empty with `evidence: false`. */
+  /** Where the skills on the page were used; empty with `evidence: false`. */
   evidence: ReadonlyMap<Skill, Evidence>
   /** What the PDFs can show: without `resume: false`, with sections only for the PDF. */
   printed: Content
@@ -70,7 +70,7 @@ function portfolioOf({ path, content: files, untranslated }: Language, today: Da
   const sections = placed.flatMap(({ id, nav }) => {
     const list = shown.lists[id]
     if (list) return list.entries.length > 0 ? [{ id, nav, list, title: list.title }] : []
-    const builtIn = sectionIds.find((known) => known === id)
+    const builtIn = sectionIds.find((each) => each === id)
     return builtIn && isFilled(builtIn, shown) ? [{ id, nav, title: labels[builtIn] }] : []
   })
   return {
@@ -184,7 +184,7 @@ export function checkContent(directory = contentDirectory) {
 
 function check(directory: string) {
   const { languages, problems } = readLanguages(directory)
-  // Without git, the date of the build.
+  // Where there is no git, today is the date of the build.
   const today = commitDate() ?? new Date()
   return {
     portfolios: languages.map((language) => portfolioOf(language, today)),
@@ -200,7 +200,7 @@ function check(directory: string) {
 export function getPortfolios(directory?: string): [Portfolio, ...Portfolio[]] {
   const { portfolios, problems } = checkContent(directory)
   const [first, ...others] = portfolios
-  // Without a stack trace, which says nothing about the content, and which Astro would print with each request.
+  // A stack trace says nothing about the content, and Astro would print it with each request.
   if (!first) throw Object.assign(new Error(formatProblems(errorsOf(problems))), { stack: '' })
   return [first, ...others]
 }

@@ -11,7 +11,7 @@ type DateLabels = Pick<Labels, 'language' | 'present'>
 /** Dates of `content/` are in the Gregorian calendar. */
 const options = { year: 'numeric', timeZone: 'UTC', calendar: 'gregory' } as const
 const monthOptions = { ...options, month: 'short' } as const
-/** By the number of parts of a date. */
+/** The options for dates of one, two and three parts: a year, a month and a day. */
 const precisions = [options, monthOptions, { ...monthOptions, day: 'numeric' } as const]
 
 /** Formats a date in the language of the labels: `2021-09` → `Sep 2021`, `2021-09-14` → `Sep 14, 2021`. */

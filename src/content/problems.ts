@@ -32,7 +32,7 @@ export function formatProblems(problems: Problem[]): string {
   return `${count} in content/${consequence}:\n\n${lines.join('')}`
 }
 
-/** By file and line, what concerns a whole file first. */
+/** Sorts problems by file and line; those of a whole file are before those of its lines. */
 export const inOrder = (problems: Problem[]): Problem[] =>
   problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
 

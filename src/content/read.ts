@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { pathsIn } from '../content-directory.ts'
-import { isLanguage, known, onOneLine } from './fields.ts'
+import { folder, isLanguage, onOneLine, translatableTexts } from './fields.ts'
 import { errorIn, errorsOf, type Problem, warningIn } from './problems.ts'
 import { type Content, contentSchema, listSchema, projectSchema, type Site, siteSchema } from './schema.ts'
 import { glyphProblems, textsIn, type Validated, validate } from './validate.ts'
@@ -34,10 +34,10 @@ function namesIn(directory: string, paths: string[]) {
     !(id in contentSchema.shape) || readYaml(directory, `${id}.yaml`).document.has('entries')
   const ids = paths.flatMap((path) => /^([a-z][a-z0-9-]*)\.yaml$/.exec(path)?.[1] ?? [])
   const lists = ids.filter((id) => id !== 'site' && isOwn(id))
-  known.pictures = paths.filter((path) => path.startsWith('images/'))
-  known.figures = paths.flatMap((path) => /^figures\/([^/]+)\.tsx$/.exec(path)?.[1] ?? [])
-  known.lists = lists
-  known.variants = Object.keys(Object(site.variants))
+  folder.pictures = paths.filter((path) => path.startsWith('images/'))
+  folder.figures = paths.flatMap((path) => /^figures\/([^/]+)\.tsx$/.exec(path)?.[1] ?? [])
+  folder.lists = lists
+  folder.variants = Object.keys(Object(site.variants))
   const sections = [site.sections, Object(site.resume).sections].flat()
   const placed = sections.map((section) => Object(section).id ?? section)
   return {
@@ -50,19 +50,19 @@ function namesIn(directory: string, paths: string[]) {
 
 type Names = ReturnType<typeof namesIn>
 
-/** @param originals the files of the first language by name, for a translation */
-function readLanguage(directory: string, names: Names, tag = '', originals?: Map<string, Validated>) {
+/** @param firstFiles the files of the first language by name, for a translation */
+function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Map<string, Validated>) {
   const path = tag && `${tag}/`
   const files = new Map<string, Validated>()
   function read<Output>(name: string, schema: z.ZodType<Output>): Output {
-    const { output, ...file } = validate(schema, readYaml(directory, path + name), originals?.get(name))
+    const { output, ...file } = validate(schema, readYaml(directory, path + name), firstFiles?.get(name))
     files.set(name, file)
     // Nobody uses what is invalid.
     return output as Output
   }
   const readUnlessOwn = <Output>(id: string, schema: z.ZodType<Output>) =>
     names.lists.includes(id) ? schema.parse(undefined) : read(`${id}.yaml`, schema)
-  known.texts.clear()
+  translatableTexts.clear()
   const { profile, skills, projects, experience, education } = contentSchema.shape
   const site = read('site.yaml', siteSchema.prefault({}))
   const content = {
@@ -81,7 +81,7 @@ function readLanguage(directory: string, names: Names, tag = '', originals?: Map
   Object(files.get('site.yaml')?.data).labels = undefined
   const all = [...files.values()]
   const written = new Set(all.flatMap(({ file }) => textsIn(file.data())).map(({ text }) => onOneLine(text)))
-  const untranslated = [...known.texts].filter((text) => !written.has(text) && /\p{L}/u.test(text))
+  const untranslated = [...translatableTexts].filter((text) => !written.has(text) && /\p{L}/u.test(text))
   const problems = [
     ...all.flatMap(({ problems }) => problems),
     ...glyphProblems(all.map(({ file }) => file)),

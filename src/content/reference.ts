@@ -76,7 +76,7 @@ function fieldList({ properties = {}, required = [] }: Node, indent = ''): strin
     .filter(([name, field]) => !(name in common) || field.properties)
     .map(([name, field]) => {
       const label = required.includes(name) ? `**\`${name}\`**` : `\`${name}\``
-      // Of labels, there are too many.
+      // There are too many labels for a list.
       const nested = name === 'labels' ? [] : [field, itemOf(field), nodeOf(field.additionalProperties)]
       const below = nested.find((node) => node?.properties)
       const type = field.title ?? (below && 'fields')

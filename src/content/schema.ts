@@ -62,7 +62,7 @@ const stat = object({
 })
 const profileLink = object({
   label: required(name('The name that visitors read.', 'GitHub')),
-  // It chose the icon once, and stands in the files of owners.
+  // Owners' files have it from a time when it chose the icon.
   kind: oneOf('code', 'network', 'other')('Changes nothing.', 'code'),
   url: required(link('Its full address.', 'https://github.example/iriscalloway')),
 })

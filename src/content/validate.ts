@@ -20,23 +20,23 @@ export interface Validated {
 /**
  * Validates a file.
  *
- * @param original for a translation, that file of the first language
+ * @param first for a translation, that file of the first language
  */
-export function validate<Output>(schema: z.ZodType<Output>, file: YamlFile, original?: Validated) {
-  const misaligned = alignTranslation(original?.data, file)
-  const data = merge(original?.data, file.data())
+export function validate<Output>(schema: z.ZodType<Output>, file: YamlFile, first?: Validated) {
+  const misaligned = alignTranslation(first?.data, file)
+  const data = merge(first?.data, file.data())
   const result = schema.safeParse(data)
   const issues = (result.error?.issues ?? []).flatMap(flatten)
-  // What nothing replaces is reported in the first language.
+  // What the translation does not replace is reported in the first language.
   const isReported = ({ path, message }: Issue) =>
-    original?.issues.some((other) => `${other.path}` === `${path}` && other.message === message)
+    first?.issues.some((other) => `${other.path}` === `${path}` && other.message === message)
   const errors = issues
     .filter((issue) => !isReported(issue))
     .flatMap(({ path, message }) => file.errorAt(path, message, data))
   return { file, data, output: result.data, issues, problems: [...misaligned, ...file.problems, ...errors] }
 }
 
-/** The issues within one: an unknown name each, or those of the form that a value with several forms has. */
+/** The issues within an issue: one for each unknown name, or those of the form that a value with several forms has. */
 function flatten(issue: z.core.$ZodIssue): Issue[] {
   const { path, message } = issue
   if (issue.code === 'unrecognized_keys') {

@@ -14,7 +14,7 @@ export type YamlFile = ReturnType<typeof readYaml>
 export function readYaml(directory: string, file: string) {
   const path = join(directory, file)
   const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
-  // Without the byte order mark that some editors of Windows write.
+  // The decoder drops the byte order mark that some editors of Windows write.
   const text = new TextDecoder().decode(bytes)
   const lines = new LineCounter()
   const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines })
@@ -23,7 +23,7 @@ export function readYaml(directory: string, file: string) {
     line: offset === undefined ? undefined : lines.linePos(offset).line,
   })
   const isReadable = isUtf8(bytes) && document.errors.length === 0
-  /** Without fields that have no value (`url:`), which count as omitted. */
+  /** The data of the file; fields without a value (`url:`) count as omitted. */
   const data = (): unknown => (isReadable ? document.toJS({ reviver: withoutBlanks }) : undefined)
   /**
    * A problem of the value at a path; if that is missing, it has the line of its nearest ancestor.
@@ -50,7 +50,7 @@ function withoutBlanks(this: unknown, _: unknown, value: unknown): unknown {
   return (value === '' && !Array.isArray(this)) || value === null ? undefined : value
 }
 
-/** Of several syntax errors only the first is reported, because the others may follow from it. */
+/** Finds what is wrong with the syntax: the first error, because others may follow from it, or values that are comments. */
 function problemsIn(
   document: Document.Parsed,
   text: string,
@@ -66,7 +66,7 @@ function problemsIn(
     // In the order of another language's entries, an alias may come before what it repeats.
     Alias: (_, alias) => alias.resolve(document),
     Scalar(_, { value, comment, range }) {
-      // As in `accent: #b3261e`.
+      // A value may have become a comment: `accent: #b3261e`.
       if (value !== '' || !/^\S/.test(comment ?? '')) return
       const message = `The value is empty, because # begins a comment. Put it in quotes: "#${comment}"`
       problems.push(problemAt(range?.[0] ?? 0, message))

@@ -17,7 +17,7 @@ export function jsonResume(portfolio: Portfolio, home: URL) {
   const { categories, practices, certifications } = skills
   const url = publicAddress(home)?.href
   const { sample: _, ...settings } = site
-  // Sections of the PDF alone are no entries of a list, but settings name them.
+  // Settings may name sections that only the PDF has.
   const files = {
     profile,
     skills,
@@ -108,7 +108,7 @@ const usernameOf = (url: string) =>
 /** The files as `content/` has them, without fields that say nothing. */
 function asWritten(files: object): unknown {
   const text = JSON.stringify(files, (name, value) => {
-    // What is not said otherwise is printed.
+    // An entry is printed unless it says otherwise.
     if (name === 'resume' && value === true) return undefined
     if (!Array.isArray(value)) return value
     return value.length === 0 ? undefined : (writtenText(value) ?? value)

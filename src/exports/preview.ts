@@ -45,7 +45,7 @@ export async function renderPreview(
     files: picture ? { 'preview-picture.png': picture } : {},
   })
   const [svg = ''] = svgPages(previewSize.width, previewSize.height)
-  // Without dithering, which would add dots to the paper and rough edges to letters.
+  // Dithering would add dots to the paper and rough edges to letters.
   return sharp(Buffer.from(svg), { density: 72 })
     .flatten({ background: 'white' })
     .png({ palette: true, dither: 0, effort: 7, compressionLevel: 9 })

@@ -8,7 +8,7 @@ import { briefText } from '../content/prose.ts'
  * @param site the site's URL with its sub-path
  */
 export function person({ profile, experience }: Portfolio, site: URL) {
-  // Pages only, no addresses of mail.
+  // Search engines want pages, not addresses of mail.
   const pages = profile.links.map(({ url }) => url).filter((url) => url.startsWith('http'))
   const employers = experience.filter(({ company, end }) => company && end === 'present')
   return {

@@ -11,11 +11,11 @@ const allFileSets = fontRoles.map((role) => [...siteFonts[role].files, ...fallba
 /** Whether at least one of the site's fonts lacks the visible character. */
 export const needsFallback = (character: string) => isLacked(character, fileSets)
 
-const known = new Map<string, boolean>()
+const missing = new Map<string, boolean>()
 /** Whether a visible character would be a hole in PDF and images, because not even a fallback has it. */
 function isMissing(character: string): boolean {
-  if (!known.has(character)) known.set(character, isLacked(character, allFileSets))
-  return known.get(character) === true
+  if (!missing.has(character)) missing.set(character, isLacked(character, allFileSets))
+  return missing.get(character) === true
 }
 
 /** Maps special hyphens and spaces to plain or no-break ones; removes format characters and variation selectors. */
@@ -39,6 +39,6 @@ export function printable(original: string): string {
   const text = normalize(original)
   const holes = missingCharacters(text).join('')
   if (!holes) return text
-  // With one of the spaces around them; not with a space at the end of a piece before a bold word.
+  // One of the spaces around them goes with them, but not one at the end of a piece before a bold word.
   return text.replace(new RegExp(`^[${holes}]+ ?| ?[${holes}]+`, 'gu'), '')
 }

@@ -32,7 +32,7 @@ export async function fontStyles(loaded: string[]): Promise<string> {
 async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
   const { category, files } = siteFonts[role]
   const generic = ['serif', 'monospace'].includes(category) ? category : 'sans-serif'
-  // With capitals: fontkitten cannot read the last glyph of a file if it is a space.
+  // Capitals, because fontkitten cannot read the last glyph of a file if it is a space.
   const font = openFont(readFileSync(await subset(files[0], `A${english}Z`, 'woff2')))
   const widths = Array.from(english, (letter) => font.glyphForCodePoint(letter.charCodeAt(0)).advanceWidth)
   const width = widths.reduce((sum, each) => sum + each) / widths.length

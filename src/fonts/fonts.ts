@@ -4,7 +4,7 @@ import { fonts, type SiteFontChoice, scriptFonts } from '../styles/tokens.ts'
 import { type FontFile, fontFile, fontsource } from './font-file.ts'
 
 export type FontRole = keyof typeof fonts
-/** Those that the page loads. */
+/** The roles of fonts that the page loads. */
 export const pageRoles = ['display', 'text', 'mono'] as const satisfies FontRole[]
 export type PageRole = (typeof pageRoles)[number]
 /** All roles: PDF and images also have text in bold. */

@@ -67,7 +67,7 @@ export const english = {
   education: 'Education',
   // Unfolds the other points of an entry.
   morePoints: { one: '{count} more', other: '{count} more' },
-  // That the person speaks.
+  // Languages that the person speaks.
   languages: 'Languages',
 
   // The résumé as a document, and its print view
@@ -76,7 +76,7 @@ export const english = {
   resumeOf: 'Résumé of {name}',
   resumeDescription: 'The résumé of {name}, {role}, to read and to print.',
   resumePhone: 'Phone',
-  // Of the person: “Lübeck, Germany”.
+  // Where the person is: “Lübeck, Germany”.
   resumeLocation: 'Location',
   // For work: “part-time from March”.
   resumeAvailability: 'Availability',
@@ -101,7 +101,7 @@ export const english = {
   // Contact
   contactLine: 'Tell me what you are building, what is in its way, and when it has to work.',
   directEmail: 'You can always [email me directly].',
-  // Of the mail that the visitor writes.
+  // The subject of the mail that the visitor writes.
   mailSubject: 'Hello from your portfolio',
   mailGreeting: 'Hi {name},',
   requiredFields: 'Fields marked * are required.',

@@ -6,7 +6,7 @@ import { english, type Label, type Labels, type SomeLabels } from './en.ts'
 
 export type { Labels } from './en.ts'
 
-// Not relative to this file, which a build bundles elsewhere.
+// The path is not relative to this file, which a build bundles elsewhere.
 export const labelsDirectory = join(process.cwd(), 'src', 'labels')
 
 /** The languages of the site's own labels, such as `pt-BR`. */

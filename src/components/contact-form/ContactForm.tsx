@@ -10,7 +10,7 @@ import { Toasts } from './Toasts.tsx'
 
 interface Props {
   endpoint: string
-  /** The language's path segment; empty for the default language. */
+  /** The language's path segment; empty for the first language. */
   language: string
   /** Of a further language. */
   labels?: FormLabels | undefined
