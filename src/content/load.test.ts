@@ -270,15 +270,16 @@ test('files of a project folder are sorted by name, and translated by the file o
   expect(second?.projects.map(({ description }) => plainText(description ?? []))).toEqual(['One.', 'Deux.'])
 })
 
-test('reports another date in a file of a project folder, and a list beside that folder', () => {
+test('reports what is wrong in a file of a project folder, and a list beside that folder', () => {
   const { problems } = translate({
-    'projects/a.yaml': 'title: A\nstart: 2024\n',
+    'projects/a.yaml': 'title: A\nstart: 2024\nlink: x\n',
     'fr/projects/a.yaml': 'title: Un\nstart: 2025\n',
     'fr/projects.yaml': '- title: Un\n',
   })
   expect(problems).toEqual([
     'content/fr/projects.yaml · exists beside projects/. Keep one of them.',
     'content/fr/projects/a.yaml:2 · start is 2025, but 2024 in the first language. Both must be the same.',
+    expect.stringMatching(/^content\/projects\/a\.yaml:3 · link is not a known field/),
   ])
 })
 
