@@ -50,7 +50,11 @@ function namesIn(directory: string, paths: string[]) {
 
 type Names = ReturnType<typeof namesIn>
 
-/** @param firstFiles the files of the first language by name, for a translation */
+/**
+ * Reads and validates the files of a language.
+ *
+ * @param firstFiles those of the first language by name, for a translation
+ */
 function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Map<string, Validated>) {
   const path = tag && `${tag}/`
   const files = new Map<string, Validated>()
