@@ -38,8 +38,9 @@ export function isLater(date: string, other: string): boolean {
   return date.slice(0, length) > other.slice(0, length)
 }
 
-interface Dated extends Partial<Period> {
+export interface Dated extends Pick<Period, 'end'> {
   date?: string | undefined
+  start?: string | undefined
 }
 
 /** Entries by their last date; in the order of the owner, if one has no date. */

@@ -1,6 +1,6 @@
 import type { Portfolio } from '../content/load.ts'
 import { cityOf } from '../content/name-parts.ts'
-import { formatPeriod, newestFirst } from '../content/period.ts'
+import { type Dated, formatPeriod, newestFirst } from '../content/period.ts'
 import { briefText, type Prose, plainText } from '../content/prose.ts'
 import {
   type Content,
@@ -199,10 +199,7 @@ function ownPart({ title, kind, entries }: List, labels: Labels): Omit<Part, 'id
   }
 }
 
-interface Dated {
-  date?: string | undefined
-  start?: string | undefined
-  end?: string | undefined
+interface Placed extends Dated {
   location?: string | undefined
   url?: string | undefined
 }
@@ -211,7 +208,7 @@ interface Dated {
 function headOf(
   title: string | undefined,
   place: string | undefined,
-  { date, start = date, end, location, url }: Dated,
+  { date, start = date, end, location, url }: Placed,
   labels: Labels,
   precision = 'YYYY-MM'.length,
 ) {
