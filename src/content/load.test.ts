@@ -41,7 +41,7 @@ test('reads missing, empty and blank values as omitted, and unquoted numbers as 
     { title: 'Data engineer' },
     { title: '007', company: '1.10', start: '2014', stack: ['3.0', 'No', '1e3'] },
   ])
-  expect(experience[1]).not.toHaveProperty('url')
+  expect(experience[1]?.url).toBeUndefined()
 })
 
 test('shows sections with content in the order of site.yaml, home first, with their numbers', () => {
@@ -206,11 +206,19 @@ test('a translation keeps tags, and has its own texts of variants', () => {
   expect(second?.site.variants).toEqual({ web: { role: 'Développeuse web', pages: 1, listed: false } })
 })
 
+test('a translation of a file that is not valid YAML has no problems of its own', () => {
+  const { problems } = translate({
+    'experience.yaml': '[{',
+    'fr/experience.yaml': jobs('end: 2020'),
+  })
+  expect(problems).toEqual([expect.stringMatching(/^content\/experience\.yaml:1 · is not valid YAML/)])
+})
+
 const unknownVariant = 'which is not a variant in site.yaml (did you mean “web”?).'
 test.each([
   [
     jobs('title: Un'),
-    ' · must have 2 entries, as the first language has, found 1. Or give each the id of its original; an unchanged one is - {}.',
+    ' · must have 2 entries, as the first language has, found 1. Or give each and its original the same id; an unchanged one is - {}.',
   ],
   [
     jobs('title: Un', 'title: Deux, start: 2016'),

@@ -36,6 +36,7 @@ an unclosed quote | profile.yaml | I build | "I build | :5 · is not valid YAML:
 a colour that is a comment | site.yaml |  | accent: #b3261e | :1 · The value is empty, because # begins a comment. Put it in quotes: "#b3261e"
 a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is duplicated. Keep one of them; if a new entry begins here, start it with a dash.
 a misspelt field | projects.yaml | liveUrl | liveURL | :7 · “Sluice” · liveURL is not a known field (did you mean “liveUrl”?).
+a comma in a short list | skills.yaml | { name: Python, level: 95 } | { name: Python, level: expert, 2020 } | :4 · “Languages”, “Python” · 2020 is not a known field (known here: name, level, aliases).
 a missing field | projects.yaml | - title: Sluice\n  description: Moves rows. | - description: Moves rows. | :1 · entry 1 · title is missing. Write for example: Sluice
 neither title nor company | experience.yaml | - title: Engineer\n  company: Merrowdale\n  location: | - location: | :1 · entry 1 · needs title or company.
 fields instead of a list | projects.yaml |  | title: Sluice\ndescription: Moves rows.\n |  · must be a list, each entry after a dash and a space, found fields (title, description).

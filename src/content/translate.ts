@@ -37,7 +37,7 @@ export function alignTranslation(original: unknown, { document, errorAt }: YamlF
     const isByPosition = ownIds.includes(undefined)
     if (isByPosition && items.length !== first.length) {
       const lengths = `must have ${first.length} entries, as the first language has, found ${items.length}`
-      report(path, `${lengths}. Or give each the id of its original; an unchanged one is - {}.`)
+      report(path, `${lengths}. Or give each and its original the same id; an unchanged one is - {}.`)
       return []
     }
     return first.map((entry, index) => {

@@ -26,6 +26,9 @@ export function validate<Output>(schema: z.ZodType<Output>, file: YamlFile, firs
   const misaligned = alignTranslation(first?.data, file)
   const data = merge(first?.data, file.data())
   const result = schema.safeParse(data)
+  // With a file of the first language that has to be mended first, a translation cannot be compared.
+  if (first && !first.file.isReadable)
+    return { file, data, output: result.data, issues: [], problems: file.problems }
   const issues = (result.error?.issues ?? []).flatMap(flatten)
   // What the translation does not replace is reported in the first language.
   const isReported = ({ path, message }: Issue) =>

@@ -23,8 +23,8 @@ export function readYaml(directory: string, file: string) {
     line: offset === undefined ? undefined : lines.linePos(offset).line,
   })
   const isReadable = isUtf8(bytes) && document.errors.length === 0
-  /** The data of the file; fields without a value (`url:`) count as omitted. */
-  const data = (): unknown => (isReadable ? document.toJS({ reviver: withoutBlanks }) : undefined)
+  /** The data of the file; fields without a value (`url:`) are undefined. */
+  const data = (): unknown => (isReadable ? withoutBlanks(document.toJS()) : undefined)
   /**
    * A problem of the value at a path; if that is missing, it has the line of its nearest ancestor.
    *
@@ -42,12 +42,18 @@ export function readYaml(directory: string, file: string) {
   const problems = isUtf8(bytes)
     ? problemsIn(document, text, problemAt)
     : [errorIn(file, 'is not in UTF-8. Save it again with that encoding.')]
-  return { document, data, errorAt, problems }
+  return { document, data, errorAt, problems, isReadable }
 }
 
-/** For `toJS`: blank fields are left out, blank items of lists stay. */
-function withoutBlanks(this: unknown, _: unknown, value: unknown): unknown {
-  return (value === '' && !Array.isArray(this)) || value === null ? undefined : value
+/**
+ * Makes values of blank fields undefined; blank items of lists stay. The names stay too, so that an unknown one is reported:
+ * `{ place: PyCon, Leeds }` has a field `Leeds`.
+ */
+function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => (item === '' ? item : withoutBlanks(item)))
+  if (typeof value !== 'object') return value === '' ? undefined : value
+  if (value === null) return undefined
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withoutBlanks(field)]))
 }
 
 /** Finds what is wrong with the syntax: the first error, because others may follow from it, or values that are comments. */

@@ -183,7 +183,7 @@ function ownPart({ title, kind, entries }: List, labels: Labels): Omit<Part, 'id
   const isQuote = kind === 'testimonials'
   const shown = isQuote ? entries.filter(({ text }) => text) : entries
   const isName = (entry: ListEntry) =>
-    Object.keys(entry).every((field) => field === 'title' || field in common)
+    Object.entries(entry).every(([field, value]) => !value || field === 'title' || field in common)
   if (shown.every(isName))
     return { title, layout: 'words', entries: words(shown.map(({ title }) => title ?? '')) }
   return {
