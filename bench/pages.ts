@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import { distOf, projectOf } from '../tests/fixtures/fixtures.ts'
+import { distOf } from '../tests/fixtures/fixtures.ts'
+import { startFixture } from '../tests/support/build-fixtures.ts'
 import { listen } from '../tests/support/free-port.ts'
 import { categories, type Report, runLighthouse } from '../tests/support/lighthouse.ts'
-import { startSite } from '../tests/support/site.ts'
 import { budgets, phone, weigh } from '../tests/support/weight.ts'
 import { atMost, type Device, median, type Page, visit } from './measure.ts'
 
@@ -30,7 +30,7 @@ const devices: Record<string, Device & { budget: number }> = {
 /** Measures sizes (text as Brotli) of the sample and of a fixture with much more text, and the sample's paint beside a bare page's. */
 export async function measurePages() {
   const sizes = [...(await measureSizes('sample')), ...(await measureSizes('everything'))]
-  await using site = await startSite({}, projectOf('sample'))
+  await using site = await startFixture('sample')
   const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(bareHtml))
   const bare = `http://127.0.0.1:${await listen(server)}/`
 
@@ -60,7 +60,7 @@ export async function measurePages() {
 }
 
 async function measureSizes(name: keyof typeof budgets) {
-  await using site = await startSite({}, projectOf(name))
+  await using site = await startFixture(name)
   const weight = await weigh(distOf(name), site.home)
   const costs = Object.entries(budgets[name]) as [keyof typeof weight, number][]
   return costs.map(([cost, budget]) => atMost(`${name}: ${cost}`, weight[cost], budget, 'B'))
@@ -101,7 +101,7 @@ const interactions: Record<string, (page: Page) => Promise<void>> = {
 
 /** Measures the time from a tap or key to the next frame with Event Timing, as Interaction to Next Paint does. */
 export async function measureInteractions() {
-  await using site = await startSite()
+  await using site = await startFixture('sample')
   const rows: ReturnType<typeof atMost>[] = []
   for (const [what, act] of Object.entries(interactions)) {
     // What takes less than 16 ms has no entry.

@@ -6,10 +6,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { buildFixtures } from '../tests/support/build-fixtures.ts'
+import { buildFixtures, startFixture } from '../tests/support/build-fixtures.ts'
 import { load } from '../tests/support/load.ts'
 import { startMailProvider } from '../tests/support/mail-provider.ts'
-import { startSite } from '../tests/support/site.ts'
 import { measureInteractions, measurePages } from './pages.ts'
 
 // Runs the exit handlers, which end servers and browsers, on interruption too.
@@ -23,7 +22,7 @@ async function measureMessages() {
   // Only acceptance is measured: deliveries hang.
   await using provider = await startMailProvider(() => 'hang')
   const noLimits = { CLIENT_LIMIT_PER_HOUR: '0', TOTAL_LIMIT_PER_DAY: '0' }
-  await using site = await startSite({ ...provider.settings, ...noLimits, DATA_DIR: directory })
+  await using site = await startFixture('sample', { ...provider.settings, ...noLimits, DATA_DIR: directory })
   const rate = await load(`${site.url}/functions/v1/resend-email`, 16, 5, () => ({
     name: 'Ada Lovelace',
     email: 'ada@example.com',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { compileCache } from './support/environment.ts'
 
 /**
- * `npm test` and `npm run test:slow`: runs the steps, cheapest first, prints their durations, and ends with
- * `N passed, N failed`. Parameters select steps: `node tests/run.ts unit browser`.
+ * `npm test` and `npm run test:slow`: runs the steps, prints their durations, and ends with `N passed, N failed`. Parameters
+ * select steps, which run in turn: `node tests/run.ts unit browser`.
  */
 
 interface Counts {
@@ -13,7 +13,6 @@ interface Counts {
   failed: number
   skipped: number
 }
-type Step = () => Promise<Counts>
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'tests', '.output')
@@ -23,27 +22,28 @@ process.env['NODE_COMPILE_CACHE'] = compileCache
 const spam = 'tests/slow/spam.test.ts'
 const browsers = 'tests/slow/browsers.test.ts'
 
-/** The stages run in order, the steps of a stage in parallel. */
-const fast: Record<string, Step>[] = [
-  {
-    fixtures: buildAllFixtures,
-    types: () => command('tests/typecheck.ts'),
-    lint: () => command('tests/node_modules/@biomejs/biome/bin/biome', 'check', '.'),
-    unit: () => vitest('unit'),
-  },
-  // The first waits for programs much of its time, the other for windows.
-  { contract: () => vitest('contract'), browser: () => playwright('phone light', 'desktop dark') },
+const steps = {
+  fixtures: buildAllFixtures,
+  built: () => vitest('built'),
+  browser: () => playwright('phone light', 'desktop dark'),
+  lint: () => command('tests/node_modules/@biomejs/biome/bin/biome', 'check', '.'),
+  types: () => command('tests/typecheck.ts'),
+  unit: () => vitest('unit'),
+  contract: () => vitest('contract'),
+  targets: () => vitest('slow', `--exclude=${spam}`, `--exclude=${browsers}`),
+  pages: () => playwright('slow', 'phone dark', 'desktop light'),
+  browsers: () => vitest('slow', browsers),
+  // On request only: `npm run test:slow -- spam`.
+  spam: () => vitest('slow', spam),
+} satisfies Record<string, () => Promise<Counts>>
+type Step = keyof typeof steps
+
+/** Lanes run in parallel, the steps of a lane in turn: contract tests mostly wait for programs, browser tests for windows. */
+const fast: Step[][] = [
+  ['fixtures', 'built', 'browser'],
+  ['lint', 'types', 'unit', 'contract'],
 ]
-const slow: Record<string, Step>[] = [
-  { fixtures: buildAllFixtures },
-  { targets: () => vitest('slow', `--exclude=${spam}`, `--exclude=${browsers}`) },
-  {
-    pages: () => playwright('slow', 'phone dark', 'desktop light'),
-    browsers: () => vitest('slow', browsers),
-  },
-]
-/** On request only: `npm run test:slow -- spam`. */
-const long: Record<string, Step>[] = [{ spam: () => vitest('slow', spam) }]
+const slow: Step[][] = [['fixtures', 'targets', 'pages', 'browsers']]
 
 /** Runs a program and resolves with whether it succeeded. */
 function run(program: string, parameters: string[]): Promise<boolean> {
@@ -102,29 +102,29 @@ function attributeOf(element: string, name: string): string {
 
 const isSlow = process.argv[2] === 'slow'
 const names = process.argv.slice(isSlow ? 3 : 2)
-const all = [...fast, ...slow, ...long]
-const stages = names.length > 0 ? all : isSlow ? slow : fast
-const unknown = names.filter((name) => !stages.some((stage) => name in stage))
+const isStep = (name: string): name is Step => name in steps
+const unknown = names.filter((name) => !isStep(name))
 if (unknown.length > 0) {
-  console.error(`Unknown steps: ${unknown.join(', ')}. Steps: slow, ${all.flatMap(Object.keys).join(', ')}`)
+  console.error(`Unknown steps: ${unknown.join(', ')}. Steps: slow, ${Object.keys(steps).join(', ')}`)
   process.exit(2)
 }
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const lines: string[] = []
 const failedTests: string[] = []
-for (const stage of stages) {
-  const steps = Object.entries(stage).filter(([name]) => names.length === 0 || names.includes(name))
-  await Promise.all(
-    steps.map(async ([name, step]) => {
-      const start = performance.now()
-      console.log(`\n— ${name}`)
-      const counts = await step()
-      lines.push(`${name.padEnd(15)}${secondsSince(start)}   ${summary(counts)}`)
-      for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
-    }),
-  )
+
+async function runLane(lane: Step[]): Promise<void> {
+  for (const name of lane) {
+    const start = performance.now()
+    console.log(`\n— ${name}`)
+    const counts = await steps[name]()
+    lines.push(`${name.padEnd(15)}${secondsSince(start)}   ${summary(counts)}`)
+    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
+  }
 }
+
+const usual = isSlow ? slow : fast
+await Promise.all((names.length > 0 ? [names.filter(isStep)] : usual).map(runLane))
 
 function secondsSince(start: number): string {
   return `${String(Math.round((performance.now() - start) / 1000)).padStart(5)} s`

@@ -1,18 +1,16 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/**
- * Unit tests are next to their code; all other tests are in `tests/` and share a Postgres server. These wait for child
- * processes, which a loaded machine may delay; the report names what passed only the second time.
- */
-const withPostgres = {
-  globalSetup: 'tests/support/postgres.ts',
+/** They wait for child processes, which a loaded machine may delay; the report names what passed only the second time. */
+const patient = {
   retry: 1,
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
 }
+const globalSetup = ['tests/support/postgres.ts', 'tests/support/plain-site.ts']
 
+/** Unit tests are next to their code, all others in `tests/`: of these, `built` and some of `slow` read fixtures. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
@@ -32,14 +30,17 @@ export default defineConfig({
       },
       {
         test: {
-          ...withPostgres,
+          ...patient,
+          globalSetup,
           name: 'contract',
-          include: ['tests/{build,contract,faults,resume}/**/*.test.ts'],
+          include: ['tests/{contract,faults,resume}/**/*.test.ts'],
         },
       },
+      { test: { ...patient, name: 'built', include: ['tests/build/**/*.test.ts'] } },
       {
         test: {
-          ...withPostgres,
+          ...patient,
+          globalSetup,
           name: 'slow',
           // Faults have a long form (`faults/storm.ts`).
           include: ['tests/{slow,faults}/**/*.test.ts'],

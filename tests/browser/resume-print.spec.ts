@@ -1,7 +1,7 @@
 import { pdfPages } from '../support/pdf-pages.ts'
 import { expect, once, open, test, themeButtons } from './test.ts'
 
-/** The print view of the résumé. That of other owners: `resume/pages.test.ts`. */
+/** The print view of the résumé. That of other owners: `build/resume.test.ts`. */
 
 test(
   'shows and prints six pages, and has the PDFs, a print button and the theme toggle',

@@ -4,9 +4,8 @@ import { HtmlValidate } from 'html-validate'
 import { LinkChecker } from 'linkinator'
 import { describe, expect, test } from 'vitest'
 import { settingNames } from '../../contact/settings.ts'
-import { distOf, fixtureNames, fixtures, projectOf } from '../fixtures/fixtures.ts'
-import { buildFixtures } from '../support/build-fixtures.ts'
-import { startSite } from '../support/site.ts'
+import { distOf, fixtureNames, fixtures } from '../fixtures/fixtures.ts'
+import { buildFixtures, startFixture } from '../support/build-fixtures.ts'
 
 /** Valid HTML and valid links in every built page of every fixture. */
 
@@ -49,7 +48,7 @@ test.each(['everything', 'german'] as const)(
   '%s has no broken links, fragments or redirects',
   async (name) => {
     const { SITE_URL: origin, SITE_BASE: base } = fixtures[name]
-    await using site = await startSite({}, projectOf(name))
+    await using site = await startFixture(name)
     const { links } = await new LinkChecker().check({
       path: [site.home, `${site.home}404.html`],
       recurse: true,
@@ -80,7 +79,7 @@ test('scripts and home page contain no setting or code of the server', () => {
 
 // The rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory).
 test('the page is sent with security headers, no cookie and no software name', async () => {
-  await using site = await startSite()
+  await using site = await startFixture('sample')
   const { headers } = await fetch(site.url)
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-security-policy': "frame-ancestors 'none'",

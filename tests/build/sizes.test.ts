@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { distOf, projectOf } from '../fixtures/fixtures.ts'
-import { buildFixture } from '../support/build-fixtures.ts'
-import { startSite } from '../support/site.ts'
+import { distOf } from '../fixtures/fixtures.ts'
+import { buildFixture, startFixture } from '../support/build-fixtures.ts'
 import { budgets, weigh } from '../support/weight.ts'
 
 const names = ['sample', 'everything'] as const
@@ -12,7 +11,7 @@ const costs = ['html', 'scripts', 'fonts', 'loaded'] as const
 await Promise.all(names.map(buildFixture))
 
 test.each(names)('%s is within the size budgets', async (name) => {
-  await using site = await startSite({}, projectOf(name))
+  await using site = await startFixture(name)
   const weight = await weigh(distOf(name), site.home)
   for (const cost of costs) {
     expect(weight[cost], cost).toBeGreaterThan(0)

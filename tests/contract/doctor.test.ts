@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer as createPlainServer, type RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { freePort, listen } from '../support/free-port.ts'
 import '../support/names-on-loopback.ts'
 import { startMailServer, startScriptedMailServer } from '../support/mail-server.ts'
 import { newDatabase } from '../support/postgres.ts'
-import { copyProject, copySmallProject } from '../support/project-copy.ts'
+import { copyProjectTo, copySmallProject } from '../support/project-copy.ts'
 import { runProgram } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
@@ -94,8 +94,8 @@ test('exits with 1 for a fresh clone; names settings that are gone; prints no co
 })
 
 test('exits with 0 for a configured site', async () => {
-  const project = copyProject()
-  rmSync(join(project, 'content'), { recursive: true })
+  const project = newFolder()
+  copyProjectTo(project)
   const site = serve(({ method }, response) => {
     if (method === 'POST') response.writeHead(422).end('{"error": "invalid"}')
     else response.end(pageFor(`${site}/`))

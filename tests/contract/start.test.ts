@@ -11,21 +11,16 @@ import { readSettings } from '../../contact/settings.ts'
 import { createContact } from '../../server/contact.ts'
 import { databaseFile } from '../../server/storage.ts'
 import { postMessage } from '../faults/storm.ts'
-import { projectOf } from '../fixtures/fixtures.ts'
-import { buildFixture } from '../support/build-fixtures.ts'
 import { newMessage } from '../support/entries.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import { resendSettings } from '../support/mail-provider.ts'
+import { plainSite } from '../support/plain-site.ts'
 import { newDatabase, startPostgres } from '../support/postgres.ts'
 import { rawExchange } from '../support/raw-request.ts'
 import { sampleMessage as message, postOf } from '../support/sample-message.ts'
 import { collect, runProgram, startSite } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
-
-await buildFixture('sample')
-
-const root = projectOf('sample')
 
 describe('npm start', () => {
   it.concurrent('stores a message and writes it as a private file without any configuration', async () => {
@@ -53,7 +48,7 @@ describe('npm start', () => {
     const log = openSync('/dev/full', 'w')
     const PORT = String(await freePort())
     const url = `http://localhost:${PORT}`
-    const program = spawn(process.execPath, [join(root, 'server/start.ts')], {
+    const program = spawn(process.execPath, [join(plainSite(), 'server/start.ts')], {
       env: cleanEnvironment({ PORT, DATA_DIR: newFolder() }),
       stdio: ['ignore', log, log],
     })
@@ -65,7 +60,10 @@ describe('npm start', () => {
   })
 
   it.concurrent('stops when npm receives SIGTERM', async () => {
-    const npm = spawn('npm', ['start'], { cwd: root, env: cleanEnvironment({ DATA_DIR: newFolder() }) })
+    const npm = spawn('npm', ['start'], {
+      cwd: plainSite(),
+      env: cleanEnvironment({ DATA_DIR: newFolder() }),
+    })
     const [, url = ''] = await collect(npm).waitFor(/The site is at (http:\S+)/)
     npm.kill('SIGTERM')
     while (await fetch(url).catch(() => null)) await pause(50)

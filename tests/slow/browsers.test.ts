@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyMessage, messageFields } from '../../contact/message.ts'
 import { engines, type Visitor } from '../support/browsers.ts'
+import { startFixture } from '../support/build-fixtures.ts'
 import { english, formFields } from '../support/english.ts'
 import { findGeometryProblems } from '../support/geometry.ts'
 import { inOrder, walk } from '../support/keyboard-walk.ts'
 import { mailsIn } from '../support/mail-files.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { install } from '../support/programs.ts'
-import { startSite } from '../support/site.ts'
 
 /** What may work otherwise in Firefox and WebKit than in Chromium, where `tests/browser/` tests it. */
 
-const site = await startSite({ CLIENT_LIMIT_PER_HOUR: '0' })
+const site = await startFixture('sample', { CLIENT_LIMIT_PER_HOUR: '0' })
 afterAll(() => site.end())
 
 const patience = { timeout: 15_000, interval: 100 }

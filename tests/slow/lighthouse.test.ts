@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
+import { startFixture } from '../support/build-fixtures.ts'
 import { failedAudits, runLighthouse } from '../support/lighthouse.ts'
-import { startSite } from '../support/site.ts'
 
 /** The Lighthouse results of the home page that do not depend on the load of the machine. */
 
 const categories = ['accessibility', 'best-practices', 'seo', 'agentic-browsing']
-const site = await startSite()
+const site = await startFixture('sample')
 afterAll(() => site.end())
 const report = await runLighthouse(site.home, categories)
 

@@ -6,12 +6,13 @@ import https from 'node:https'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, it, vi } from 'vitest'
+import { startFixture } from '../support/build-fixtures.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasProgram, programPath } from '../support/programs.ts'
 import { sampleMessage } from '../support/sample-message.ts'
-import { collect, startSite } from '../support/site.ts'
+import { collect } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
 /** nginx and Caddy with the documented configuration; only addresses and paths are replaced. */
@@ -78,7 +79,7 @@ it.for(['nginx', 'caddy'] as const)(
   async (program, { skip }) => {
     if (!hasProgram(program, [program === 'nginx' ? 'nginx-light' : program]))
       return skip('It is not installed.')
-    await using site = await startSite({ CLIENT_LIMIT_PER_HOUR: '1' })
+    await using site = await startFixture('sample', { CLIENT_LIMIT_PER_HOUR: '1' })
     const { host } = new URL(site.url.replace('localhost', '127.0.0.1'))
     const directory = newFolder()
     const [httpPort, httpsPort] = [await freePort(), await freePort()]

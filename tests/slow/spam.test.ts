@@ -4,11 +4,11 @@ import { afterAll, expect, it } from 'vitest'
 import { honeypotField, messageFields } from '../../contact/message.ts'
 import { solve } from '../../contact/spam/proof.ts'
 import { allDelivered } from '../faults/storm.ts'
+import { startFixture } from '../support/build-fixtures.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { english, formFields } from '../support/english.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { sampleMessage } from '../support/sample-message.ts'
-import { startSite } from '../support/site.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
 /** Measures how many of a hundred messages of each kind of sender are mailed (docs/contact.md). */
@@ -16,7 +16,7 @@ import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 const unprovenPerDay = 20
 const outbox = openTemporaryOutbox()
 const provider = await startMailProvider()
-const site = await startSite({
+const site = await startFixture('sample', {
   ...{ ...provider.settings, ...outbox.settings, RETRY_BASE_SECONDS: '0.2' },
   ...{ TRUSTED_PROXIES: '127.0.0.1, ::1', UNPROVEN_LIMIT_PER_DAY: String(unprovenPerDay) },
 })

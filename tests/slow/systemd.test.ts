@@ -2,22 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { projectOf } from '../fixtures/fixtures.ts'
-import { buildFixture } from '../support/build-fixtures.ts'
 import { cleanEnvironment } from '../support/environment.ts'
+import { plainSite } from '../support/plain-site.ts'
 import { hasProgram } from '../support/programs.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
 it.skipIf(!hasProgram('systemd-analyze', ['systemd']))(
   'systemd accepts the units, and the exposure of the service is below 2 of 10',
   async () => {
-    await buildFixture('sample')
     const cwd = newFolder()
     const documented = join(import.meta.dirname, '../../docs/deploy')
     const units = globSync('*.{service,timer}', { cwd: documented })
     for (const name of units) {
       const unit = readFileSync(join(documented, name), 'utf8')
-      writeFileSync(join(cwd, name), unit.replaceAll('/srv/portfolio/site', projectOf('sample')))
+      writeFileSync(join(cwd, name), unit.replaceAll('/srv/portfolio/site', plainSite()))
     }
     const analyze = (...parameters: string[]) => {
       const options = { cwd, encoding: 'utf8', env: cleanEnvironment({ SYSTEMD_COLORS: '0' }) } as const

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
@@ -15,6 +15,7 @@ import {
 import { drawPictures } from './draw-pictures.ts'
 import { cleanEnvironment } from './environment.ts'
 import { copyProjectTo, projectFiles } from './project-copy.ts'
+import { startSite } from './site.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -33,6 +34,12 @@ export function buildFixture(name: FixtureName): Promise<void> {
   const build = builds.get(name) ?? buildOnce(name)
   builds.set(name, build)
   return build
+}
+
+/** Serves a fixture; see `startSite`. */
+export async function startFixture(name: FixtureName, variables: Record<string, string> = {}) {
+  await buildFixture(name)
+  return startSite(variables, projectOf(name))
 }
 
 const builds = new Map<FixtureName, Promise<void>>()
@@ -56,7 +63,8 @@ async function build(name: FixtureName): Promise<void> {
   const keyFile = join(project, 'built-from')
   if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return
 
-  copyProjectTo(project, name)
+  copyProjectTo(project)
+  cpSync(contentOf(name), join(project, 'content'), { recursive: true })
   writeFileSync(join(project, '.env'), environment)
   await promisify(execFile)(process.execPath, ['server/build.ts'], {
     cwd: project,

@@ -1,18 +1,16 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fixtureNames, projectOf } from '../fixtures/fixtures.ts'
-import { buildFixtures } from './build-fixtures.ts'
-import { startSite } from './site.ts'
+import { fixtureNames } from '../fixtures/fixtures.ts'
+import { startFixture } from './build-fixtures.ts'
 
 /** Playwright's global setup: builds the fixtures and serves each by `npm start`. Workers read the ports from the environment. */
 export default async function setup() {
-  await buildFixtures()
   const data = join(import.meta.dirname, '../.output/browser-data')
   rmSync(data, { recursive: true, force: true })
   const limits = { CLIENT_LIMIT_PER_HOUR: '0', TOTAL_LIMIT_PER_DAY: '0' }
   const sites = await Promise.all(
     fixtureNames.map(async (name) => {
-      const site = await startSite({ ...limits, DATA_DIR: join(data, name) }, projectOf(name))
+      const site = await startFixture(name, { ...limits, DATA_DIR: join(data, name) })
       return { name, port: new URL(site.url).port, end: site.end }
     }),
   )

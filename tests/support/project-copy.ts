@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { writeSmallContent } from '../../src/content/testing/small-content.ts'
-import { contentOf, type FixtureName, projectOf } from '../fixtures/fixtures.ts'
 import { newFolder } from './temporary-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,34 +11,22 @@ export const projectFiles = [
   ...['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
-/** Copies the project with a fixture's content to a temporary folder; returns its path. */
-export function copyProject(fixture: FixtureName = 'sample'): string {
-  const directory = newFolder()
-  copyProjectTo(directory, fixture)
-  // Reuses resized images in builds of the copy.
-  const cache = join(projectOf(fixture), 'node_modules/.astro')
-  if (existsSync(cache)) cpSync(cache, join(directory, 'node_modules/.astro'), { recursive: true })
-  return directory
-}
-
-/** Copies the project with `smallContent`. */
+/** Copies the project with `smallContent` to a temporary folder; returns its path. */
 export function copySmallProject(): string {
-  const directory = copyProject()
-  const content = join(directory, 'content')
-  rmSync(content, { recursive: true })
-  writeSmallContent(content)
+  const directory = newFolder()
+  copyProjectTo(directory)
+  writeSmallContent(join(directory, 'content'))
   return directory
 }
 
-/** Replaces a folder with the project and a fixture's content; keeps `node_modules` and its caches. */
-export function copyProjectTo(directory: string, fixture: FixtureName): void {
+/** Replaces a folder with the project, without content; keeps `node_modules` and its caches. */
+export function copyProjectTo(directory: string): void {
   const modules = join(directory, 'node_modules')
   mkdirSync(modules, { recursive: true })
   for (const name of readdirSync(directory)) {
     if (name !== basename(modules)) rmSync(join(directory, name), { recursive: true })
   }
   for (const name of projectFiles) cpSync(join(root, name), join(directory, name), { recursive: true })
-  cpSync(contentOf(fixture), join(directory, 'content'), { recursive: true })
   // Links packages one by one: tools keep caches in dot folders beside them, and each copy needs its own.
   for (const name of readdirSync(join(root, 'node_modules'))) {
     const link = join(modules, name)

@@ -1,13 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { projectOf } from '../fixtures/fixtures.ts'
-import { buildFixture } from './build-fixtures.ts'
 import { cleanEnvironment } from './environment.ts'
+import { plainSite } from './plain-site.ts'
 import { postOf } from './sample-message.ts'
 import { newFolder } from './temporary-folder.ts'
-
-const sample = projectOf('sample')
 
 /** Running programs; killed when this process exits, even after a failed test. */
 const running = new Set<ChildProcess>()
@@ -22,15 +19,14 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 /**
  * Starts the site on a free port and resolves when it listens.
  *
- * @param project a built copy of the project
+ * @param project a built copy of the project, by default one with a plain page
  * @param wrapper a command such as `strace` that replaces itself with the program, so that signals reach it
  */
 export async function startSite(
   variables: Record<string, string> = {},
-  project = sample,
+  project = plainSite(),
   wrapper: string[] = [],
 ) {
-  if (project === sample) await buildFixture('sample')
   const dataDirectory = variables['DATA_DIR'] ?? newFolder()
   const server = [join(project, 'server/run.mjs'), join(project, 'server/start.ts')]
   const [command = '', ...parameters] = [...wrapper, process.execPath, ...server]
@@ -42,9 +38,6 @@ export async function startSite(
   })
   const program = collect(child)
   const [, url = '', path] = await program.waitFor(/The site is at (http:\/\/localhost:\d+)(\/\S*)/)
-  // Other tests read the shared fixture at the same time.
-  if (project === sample && program.output().startsWith('Building'))
-    throw new Error('The fixture was rebuilt.')
   return {
     ...program,
     url,
@@ -62,14 +55,13 @@ export async function startSite(
   }
 }
 
-/** Runs a program of the project, by default of the sample fixture, until it exits. */
-export async function runProgram(
+/** Runs a program of the project, by default of the one with a plain page, until it exits. */
+export function runProgram(
   file: string,
   parameters: string[],
   variables: Record<string, string>,
-  project = sample,
+  project = plainSite(),
 ) {
-  if (project === sample) await buildFixture('sample')
   type Result = { code: number | string | null | undefined; stdout: string; stderr: string }
   return new Promise<Result>((resolve) => {
     const options = { cwd: project, env: cleanEnvironment(variables) }

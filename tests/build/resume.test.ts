@@ -6,9 +6,9 @@ import { getPortfolio } from '../../src/content/load.ts'
 import { formatPeriod } from '../../src/content/period.ts'
 import { jsonResume } from '../../src/exports/json-resume.ts'
 import { contentOf, distOf, fixtureNames, fixtures } from '../fixtures/fixtures.ts'
+import { compact, withoutNotes } from '../resume/documents.ts'
 import { buildFixtures } from '../support/build-fixtures.ts'
 import { pdfPages, textsBelow, textsOutside, textsOverlapping, usedShares } from '../support/pdf-pages.ts'
-import { compact, withoutNotes } from './documents.ts'
 
 /** Every fixture's résumé in both forms: pages, sizes, margins, its facts in reading order, and the same facts in its page and data. */
 
