@@ -8,7 +8,7 @@ import { pdfPages } from '../support/pdf-pages.ts'
 
 /** Metadata and icons of another owner at another URL, without anything of the sample. */
 
-await buildFixture('everything')
+await Promise.all([buildFixture('everything'), buildFixture('minimal')])
 
 const name = 'Małgorzata-Åsa Wiśniewska-Öhrström'
 const base = fixtures.everything.SITE_BASE
@@ -67,9 +67,16 @@ test('pages link to icons of the expected formats and sizes', async () => {
 
 test('sitemap, robots.txt and structured data contain absolute URLs', () => {
   const locations = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  expect(locations).toEqual(['', 'resume-print.html', 'resume-ledgers.pdf'].map((path) => home + path))
+  expect(locations).toEqual(['', 'resume-print.html'].map((path) => home + path))
   expect(read('robots.txt')).toContain(`User-agent: *\nAllow: /\n\nSitemap: ${home}sitemap.xml\n`)
   expect(read('index.html')).toContain(`"url":"${home}"`)
+})
+
+test('a listed variant of the résumé is built, linked and in the sitemap', () => {
+  const readMinimal = (file: string) => readFileSync(join(distOf('minimal'), file), 'utf8')
+  expect(readMinimal('index.html')).toContain('href="/resume-knots.pdf"')
+  expect(readMinimal('sitemap.xml')).toContain('/resume-knots.pdf</loc>')
+  expect(readMinimal('resume-knots.pdf')).toMatch(/^%PDF-/)
 })
 
 /** Title, canonical URL and meta elements of a built page; one element may have both a name and a property. */
