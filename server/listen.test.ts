@@ -36,9 +36,6 @@ async function open(port: number, text = '') {
   return { socket, received: () => data, responded }
 }
 
-const openMany = (count: number, port: number, text = '') =>
-  Promise.all(Array.from({ length: count }, () => open(port, text)))
-
 const closed = (socket: Socket) =>
   socket.closed ? Promise.resolve() : new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
@@ -47,20 +44,13 @@ afterEach(async () => {
   await Promise.all(sites.splice(0).map(({ close }) => close(0)))
 })
 
-test('serves requests beside 500 half-open connections and closes those', { timeout: 30_000 }, async () => {
+test('ends a connection whose headers never end', async () => {
   const { port, server } = await start()
   // Instead of 10 seconds.
   server.headersTimeout = 1000
-  const silent = await openMany(250, port)
-  const slow = await openMany(250, port, 'GET / HTTP/1.1\r\nHost: a\r\nX-')
-  const dribble = setInterval(() => {
-    for (const { socket } of slow) if (socket.writable) socket.write('a')
-  }, 500)
-  for (let round = 0; round < 20; round += 1)
-    expect((await rawRequest(port, '/')).body.toString()).toBe('hello')
-  await Promise.all([...silent, ...slow].map(({ socket }) => closed(socket)))
-  clearInterval(dribble)
-  expect(slow[0]?.received()).toContain('408 Request Timeout')
+  const slow = await open(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-')
+  await closed(slow.socket)
+  expect(slow.received()).toContain('408 Request Timeout')
 })
 
 test('close finishes running requests and closes all connections', async () => {

@@ -42,13 +42,13 @@ function run(folder: string, version: string) {
   return { status, stdout, stderr }
 }
 
-test.each(['site', 'my site', 'caffé', '100% mine', '漢字'])('runs a program in the folder “%s”', (name) => {
+test.each(['site', '100% mine, caffé 漢字'])('runs a program in the folder “%s”', (name) => {
   expect(run(project(name), current)).toEqual({ status: 3, stdout: 'true --a,3 false\n', stderr: '' })
   // What the program starts by the name of node is the package’s, too.
   expect(run(project(name), old)).toEqual({ status: 3, stdout: 'true --a,3 true\n', stderr: '' })
 })
 
-test.each(['Site #1', 'what?', 'a%20b'])('refuses the folder “%s” in one sentence', (name) => {
+test.each(['Site #1?', 'a%20b'])('refuses the folder “%s” in one sentence', (name) => {
   const { status, stderr } = run(project(name), current)
   expect([status, stderr]).toEqual([
     1,
@@ -67,10 +67,8 @@ test('the package’s Node does not precede the installed one in scripts', () =>
 })
 
 test.each([
-  ['20.20.2', 1],
   ['22.17.1', 1],
   ['22.18.0', 3],
-  ['24.0.0', 3],
 ])('with no other Node than %s, runs the program or says what to do', (version, expected) => {
   const { status, stderr } = run(project('site', { hasNode: false }), version)
   const advice = /^This needs Node 22\.18 or newer\. Here is Node [\d.]+, .*\n$/

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { checkContent, getPortfolio, variantOf } from './load.ts'
 import { formatProblem } from './problems.ts'
 import { plainText } from './prose.ts'
-import { resumeParts } from './schema.ts'
 import { smallContent } from './testing/small-content.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
 
@@ -15,17 +14,6 @@ const read = (files: Record<string, string> = {}) => {
   for (const [name, text] of Object.entries(files)) write(name, text)
   return getPortfolio('', path())
 }
-
-test('reads all entries, with defaults for omitted lists and settings', () => {
-  expect(read()).toMatchObject({
-    site: { language: 'en', labels: {}, paper: 'a4', variants: {}, evidence: true, sample: false },
-    profile: { name: 'Ada Vale', headline: ['I build quiet systems.'], resumeStats: [] },
-    projects: [{ title: 'Sluice', featured: true, technologies: ['Python'], highlights: [], resume: true }],
-    experience: [{ start: '2021-09', end: 'present', description: [{ text: ['Led a team.'], for: [] }] }],
-    skills: { categories: [{ skills: [{ level: 95, aliases: [] }, { level: 90 }] }] },
-    printedParts: resumeParts,
-  })
-})
 
 test('reads missing, empty and blank values as omitted, and unquoted numbers as they are written', () => {
   rmSync(path('education.yaml'))

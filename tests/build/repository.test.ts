@@ -89,20 +89,6 @@ test('folders of src/ import only what is below them, and data no React', () => 
   expect(own.filter(({ file, imported }) => isData(file) && /react|\.tsx$/.test(imported))).toEqual([])
 })
 
-test('.astro pages contain no HTML elements except main, script, style and link', () => {
-  for (const file of filesIn('src/pages').filter((name) => name.endsWith('.astro'))) {
-    const template = textOf(file).split(/^---$/m)[2] ?? ''
-    expect(template, file).not.toMatch(/<(?!(main|script|style|link)\b)[a-z]/)
-  }
-})
-
-test('CONTRIBUTING.md names every script of package.json', () => {
-  const names = Object.keys(JSON.parse(textOf('package.json')).scripts)
-  const contributing = textOf('CONTRIBUTING.md')
-  for (const name of names.filter((name) => name !== 'postinstall'))
-    expect(contributing).toMatch(new RegExp(`npm (run )?${name}\\b`))
-})
-
 test('docs/quality.md names tests that exist', () => {
   const named = [...textOf('docs/quality.md').matchAll(/`([\w/-]+\.(?:test|spec)\.ts)`/g)]
   expect(named.length).toBeGreaterThan(20)

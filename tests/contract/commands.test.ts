@@ -38,16 +38,6 @@ it('print their usage for --help, and do nothing else', async () => {
   expect(readdirSync(DATA_DIR)).toEqual([])
 })
 
-it('leave tables of another version alone, and explain them without a stack trace', async () => {
-  const { run } = await storeOf(1, 'PRAGMA user_version = 9')
-  for (const result of await Promise.all([run('server/doctor.ts'), run('server/inbox.ts', 'list')])) {
-    expect(result.code).toBe(1)
-    const output = result.stdout + result.stderr
-    expect(output).toMatch(/messages of another version of this site: .*inbox -- export\)/)
-    expect(output).not.toMatch(/^\s+at /m)
-  }
-})
-
 it('explain an error of the database without a stack trace', async () => {
   const { run } = await storeOf(0, 'DROP TABLE message')
   const { code, stderr } = await run('server/inbox.ts', 'list')

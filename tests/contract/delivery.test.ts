@@ -286,19 +286,6 @@ describe('the key of a mail', () => {
     expect(sent).toEqual([...expected, expected[2]])
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered' })
   })
-
-  it('is kept by a worker that was too slow: quota, an answer to the settlement lost, claimed by another', async () => {
-    const { provider, keys, attempt } = await attempts(() => 'accept')
-    const { id } = await accept()
-    const slow = await store.second.claim(75, 'resend')
-    await store.pass(76)
-    await attempt({}, 0)
-    const late = { state: 'queued', error: 'quota', isNewRound: true } as const
-    expect(slow && (await store.second.settle(slow, late))).toBe(false)
-    await attempt()
-    expect([keys(), provider.mails.length]).toEqual([['0'], 1])
-    expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 2 })
-  })
 })
 
 describe('the delay before the next attempt', () => {

@@ -92,7 +92,7 @@ it.each(["update fact set value = '11' where name = 'schema'", 'drop table fact'
   },
 )
 
-it('works for a role without rights to create anything, with strict defaults', async () => {
+it('works for a role without rights to create anything, with other defaults', async () => {
   await using store = await openTemporaryPostgres()
   const url = new URL(store.settings.DATABASE_URL)
   const role = `role_${crypto.randomUUID().replaceAll('-', '')}`
@@ -103,6 +103,9 @@ it('works for a role without rights to create anything, with strict defaults', a
     ${grants.replaceAll('portfolio', role)};
     alter role ${role} set default_transaction_isolation = 'serializable';
     alter role ${role} set synchronous_commit = off;
+    alter role ${role} set search_path = nowhere;
+    alter role ${role} set standard_conforming_strings = off;
+    alter role ${role} set client_encoding = 'LATIN1';
     alter role ${role} set statement_timeout = '2s'`)
   Object.assign(url, { username: role, password: 'secret' })
   await preparePostgres(url.href, migration)

@@ -194,7 +194,7 @@ const steps = [
 /** A worker that is too slow, then an unknown outcome and a death: random histories rarely have these in turn. */
 const known = Object.entries({
   ...{ accepted: accept(false, 0), 'claimed by 0': claim(0), 'too slow': pass(45), 'claimed by 1': claim(1) },
-  ...{ 'settled late': settle(0, 'delivered', false, false), unknown: settle(1, 'queued', true, false) },
+  ...{ 'settled late': settle(0, 'queued', false, true), unknown: settle(1, 'queued', true, false) },
   ...{ 'due again': pass(90), 'claimed again': claim(0), death: pass(45), 'claimed last': claim(1) },
 }).map(([name, step]) => command(name, step))
 

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { connectPostgres } from '../../contact/outbox/postgres.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { createContact } from '../../server/contact.ts'
 import { freePort } from '../support/free-port.ts'
@@ -13,45 +12,8 @@ import { postOf } from '../support/sample-message.ts'
 import { collect } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
-/** Postgres as a service that others configure. */
-
-/** Posts many messages at the same time; expects that each is stored and mailed once. */
-async function expectDelivered(url: string) {
-  await using provider = await startMailProvider()
-  const faults: object[] = []
-  const settings = readSettings({
-    ...provider.settings,
-    ...{ DATABASE_URL: url, DATA_DIR: newFolder(), CLIENT_LIMIT_PER_HOUR: '0', UNPROVEN_LIMIT_PER_DAY: '0' },
-  })
-  const contact = createContact(settings, (event) => event.event === 'storage_fault' && faults.push(event))
-  onTestFinished(contact.stop)
-  const post = async (number: number) => {
-    const fields = { name: 'Żółć 😀', email: 'z@example.com', subject: `No. ${number}`, message: "'\\" }
-    return (await contact.fetch(new Request('http://localhost/resend-email', postOf(fields)))).status
-  }
-  const statuses = await Promise.all(Array.from({ length: 20 }, (_, number) => post(number)))
-  expect([...new Set(statuses)], JSON.stringify(faults)).toEqual([200])
-  await expect.poll(() => provider.mailed().size).toBe(20)
-  expect(Math.max(...provider.mailed().values())).toBe(1)
-  expect(provider.requests[0]?.mail.text).toContain("'\\")
-  expect(faults).toEqual([])
-}
-
-it('a role with another isolation, search path and encoding, escapes, and few connections', async () => {
-  const url = new URL(await newDatabase())
-  const role = `role_${crypto.randomUUID().replaceAll('-', '')}`
-  await using admin = await connectPostgres(url.href)
-  await admin.query(`
-    create role ${role} login password 'secret' connection limit 3;
-    grant create on database ${url.pathname.slice(1)} to ${role};
-    alter role ${role} set default_transaction_isolation = 'repeatable read';
-    alter role ${role} set search_path = nowhere;
-    alter role ${role} set standard_conforming_strings = off;
-    alter role ${role} set client_encoding = 'LATIN1'`)
-  await expectDelivered(Object.assign(url, { username: role, password: 'secret' }).href)
-})
-
-it.skipIf(!hasProgram('pgbouncer')).each(['session', 'transaction'])('PgBouncer in mode %s', async (mode) => {
+/** Starts PgBouncer before a new database; returns the URL. */
+async function startPooler(mode: string) {
   const port = await freePort()
   const { hostname, port: serverPort, pathname } = new URL(await newDatabase())
   const folder = newFolder()
@@ -67,9 +29,31 @@ it.skipIf(!hasProgram('pgbouncer')).each(['session', 'transaction'])('PgBouncer 
   // It refuses to run as root.
   chmodSync(folder, 0o755)
   const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  await using pooler = collect(
-    spawn('pgbouncer', [configuration], { env: { PATH: programPath }, ...identity }),
-  )
+  const pooler = collect(spawn('pgbouncer', [configuration], { env: { PATH: programPath }, ...identity }))
+  onTestFinished(async () => void (await pooler.end()))
   await pooler.waitFor(/process up/)
-  await expectDelivered(`postgres://postgres@127.0.0.1:${port}${pathname}`)
-})
+  return `postgres://postgres@127.0.0.1:${port}${pathname}`
+}
+
+it.skipIf(!hasProgram('pgbouncer')).each(['session', 'transaction'])(
+  'through PgBouncer in mode %s, messages that come at once are stored and mailed once',
+  async (mode) => {
+    await using provider = await startMailProvider()
+    const faults: object[] = []
+    const limits = { CLIENT_LIMIT_PER_HOUR: '0', UNPROVEN_LIMIT_PER_DAY: '0' }
+    const DATABASE_URL = await startPooler(mode)
+    const settings = readSettings({ ...provider.settings, ...limits, DATABASE_URL, DATA_DIR: newFolder() })
+    const contact = createContact(settings, (event) => event.event === 'storage_fault' && faults.push(event))
+    onTestFinished(contact.stop)
+    const post = async (number: number) => {
+      const fields = { name: 'Żółć 😀', email: 'z@example.com', subject: `No. ${number}`, message: "'\\" }
+      return (await contact.fetch(new Request('http://localhost/resend-email', postOf(fields)))).status
+    }
+    const statuses = await Promise.all(Array.from({ length: 20 }, (_, number) => post(number)))
+    expect([...new Set(statuses)], JSON.stringify(faults)).toEqual([200])
+    await expect.poll(() => provider.mailed().size).toBe(20)
+    expect(Math.max(...provider.mailed().values())).toBe(1)
+    expect(provider.requests[0]?.mail.text).toContain("'\\")
+    expect(faults).toEqual([])
+  },
+)
