@@ -14,13 +14,13 @@ import { pdfPages } from '../support/pdf-pages.ts'
  */
 
 await buildFixture('german')
-const [japanese] = await portfoliosOf('japanese')
+const [japanese] = portfoliosOf('japanese')
 
 /** The letters of a text: of right-to-left ligatures, programs extract them in different orders. */
 const lettersOf = (text: string) => new Set(text.normalize('NFKC').match(/[\p{L}\p{N}]/gu))
 const compact = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
 
-test.each([japanese, ...(await portfoliosOf('german'))])(
+test.each([japanese, ...portfoliosOf('german')])(
   '$site.language is in its PDF as text',
   async (portfolio) => {
     const { language } = portfolio.site

@@ -4,7 +4,6 @@ import type { Content } from '../../src/content/schema.ts'
 import { printable } from '../../src/fonts/coverage.ts'
 import { compileResume, type ResumeOptions } from '../../src/resume/compile.ts'
 import { contentOf, type FixtureName } from '../fixtures/fixtures.ts'
-import { drawPictures } from '../support/draw-pictures.ts'
 
 /** The résumés of the fixtures, compiled as the build does it. */
 
@@ -13,12 +12,9 @@ const options = { home: 'https://me.example/', committed: new Date('2026-11-20T1
 type Fixture = FixtureName | 'japanese'
 
 /** The portfolio of a fixture in each of its languages. */
-export async function portfoliosOf(fixture: Fixture): Promise<[Portfolio, ...Portfolio[]]> {
-  await drawPictures(contentOf(fixture))
-  return getPortfolios(contentOf(fixture))
-}
+export const portfoliosOf = (fixture: Fixture) => getPortfolios(contentOf(fixture))
 
-export const sample = (await portfoliosOf('sample'))[0]
+export const [sample] = portfoliosOf('sample')
 
 /** A portfolio whose PDF has other content, at its usual density, and at once in the largest size. */
 export const withPrinted = (changes: Partial<Content>): Portfolio => ({

@@ -1,17 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { getPortfolio } from '../../src/content/load.ts'
 import { formatPeriod } from '../../src/content/period.ts'
 import { contentOf, distOf, fixtureNames } from '../fixtures/fixtures.ts'
 import { buildFixtures } from '../support/build-fixtures.ts'
-import { pdfPages } from '../support/pdf-pages.ts'
 import { hasProgram, install } from '../support/programs.ts'
 
 /**
- * The text of the PDFs as programs extract it that applicant systems are built on: pdf.js, poppler, and the versions of pypdf
- * and pdfminer that Debian has. Old ones take each jump between two letters for a space.
+ * The text of the PDFs as programs extract it that applicant systems are built on: poppler, and the versions of pypdf and
+ * pdfminer that Debian has. Old ones take each jump between two letters for a space. By pdf.js: `build/resume.test.ts`.
  */
 
 await buildFixtures()
@@ -29,8 +27,7 @@ install(
 
 const output = (program: string, ...parameters: string[]) =>
   execFileSync(program, parameters, { encoding: 'utf8' })
-const extractors: Record<string, (file: string) => string | Promise<string>> = {
-  'pdf.js': async (file) => (await pdfPages(readFileSync(file))).join('\n'),
+const extractors: Record<string, (file: string) => string> = {
   pdftotext: (file) => output('pdftotext', file, '-'),
   pypdf: (file) => output(python, '-c', pypdf, file),
   pdfminer: (file) => output(python, '-c', pdfminer, file),
@@ -63,8 +60,8 @@ describe.each(fixtureNames)('the résumé of “%s”', (owner) => {
     ['resume-short.pdf', short],
     ['resume.pdf', whole],
   ])('%s', (file, words) => {
-    test.each(Object.entries(extractors))('is whole for %s', async (program, extract) => {
-      const text = (await extract(join(distOf(owner), file))).replace(/\s+/g, ' ')
+    test.each(Object.entries(extractors))('is whole for %s', (program, extract) => {
+      const text = extract(join(distOf(owner), file)).replace(/\s+/g, ' ')
       const isFound = (word: string) =>
         text.includes(word) ||
         (program === 'pypdf' && changesFont(word) && withoutSpaces(text).includes(withoutSpaces(word)))

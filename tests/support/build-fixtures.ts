@@ -12,7 +12,6 @@ import {
   fixtures,
   projectOf,
 } from '../fixtures/fixtures.ts'
-import { drawPictures } from './draw-pictures.ts'
 import { cleanEnvironment } from './environment.ts'
 import { copyProjectTo, projectFiles } from './project-copy.ts'
 import { startSite } from './site.ts'
@@ -55,7 +54,6 @@ async function buildOnce(name: FixtureName): Promise<void> {
 
 async function build(name: FixtureName): Promise<void> {
   const project = projectOf(name)
-  await drawPictures(contentOf(name))
   // A fixed date, for reproducible builds.
   const settings = Object.entries({ ...fixtures[name], SOURCE_DATE_EPOCH: '1795000000' })
   const environment = settings.map(([variable, value]) => `${variable}=${value}\n`).join('')
