@@ -33,7 +33,7 @@ test('the whole summary is given, and its beginnings of whole sentences', () => 
 
 test('a variant begins with a headline of its own, unless it has a title page', () => {
   const own = { ...sample.printed, profile: { ...profile, headline: ['Services.'], summary: ['Ten years.'] } }
-  const summaryOf = (density: 'compact' | 'spacious', content = own) =>
+  const summaryOf = (density: 'compact' | 'spacious', content: typeof sample.printed = own) =>
     resumeData({ ...sample, site: { ...sample.site, resume: { density } } }, { content, isShort: false })
       .summary
   expect(summaryOf('compact')).toEqual(['Services.', ' ', 'Ten years.'])
