@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleMessage as message } from '../tests/support/sample-message.ts'
-import { checkMessage, type FieldCodes, fieldRules, otherLines } from './message.ts'
+import { checkMessage, type FieldCodes, otherLines } from './message.ts'
 
 const codes = (changes: object): FieldCodes | undefined => checkMessage({ ...message, ...changes }).codes
 
@@ -55,19 +55,8 @@ describe('the email field', () => {
   })
 })
 
-describe('an optional field', () => {
-  const rule = { ...fieldRules.subject }
-  afterEach(() => void Object.assign(fieldRules.subject, rule))
-
-  it.each([undefined, '', ' \u200b'])('may be %j', (subject) => {
-    Object.assign(fieldRules.subject, { isRequired: false })
-    expect(checkMessage({ ...message, subject })).toEqual({ message: { ...message, subject: '' } })
-    expect(codes({ subject: 'x'.repeat(201) })).toEqual({ subject: 'too_long' })
-  })
-
-  it('has a line of its own where a mail has no place for it', () => {
-    const withCompany = { ...message, company: 'Example Ltd', role: '' }
-    expect(otherLines(withCompany)).toEqual(['Company: Example Ltd'])
-    expect(otherLines(message)).toEqual([])
-  })
+it('a further field has a line of its own where a mail has no place for it', () => {
+  const withCompany = { ...message, company: 'Example Ltd', role: '' }
+  expect(otherLines(withCompany)).toEqual(['Company: Example Ltd'])
+  expect(otherLines(message)).toEqual([])
 })
