@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { getPortfolios } from '../../src/content/load.ts'
-import { contentOf, distOf, fixtures } from '../fixtures/fixtures.ts'
+import { contentOf, distOf, fixtures, projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
 import { english, englishIn, textsOf, wordsOf } from '../support/english.ts'
 
@@ -38,6 +38,12 @@ describe.each(portfolios)('$site.language', ({ path, site: { language }, labels 
     for (const [name, text] of Object.entries(texts)) expect(englishIn(text, labels), name).toEqual([])
     expect(texts.json).toContain(labels.practices)
   })
+})
+
+test('the build prints only progress and warnings', () => {
+  expect(readFileSync(join(projectOf('german'), 'build.log'), 'utf8')).toMatch(
+    /^Building the site …\nThe site is built into dist\/ \(\d+ s\)\.\n\nOne warning in content\/:\n\n {2}content\/fr · 5 texts .*\n\n$/,
+  )
 })
 
 test('texts that are not translated carry the first language', () => {

@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { noLimits } from '../../contact/outbox/accept.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
+import { smallContent } from '../../src/content/testing/small-content.ts'
 import { newMessage } from '../support/entries.ts'
+import { copySmallProject } from '../support/project-copy.ts'
 import { runProgram } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
@@ -36,6 +38,25 @@ it('print their usage for --help, and do nothing else', async () => {
     expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining(`Usage: ${command}`), stderr: '' })
   }
   expect(readdirSync(DATA_DIR)).toEqual([])
+})
+
+it('npm start stops with all problems of the content, and nothing else', async () => {
+  const project = copySmallProject()
+  const profile = smallContent['profile.yaml'].replace('email: ada@vale.example\n', '')
+  writeFileSync(join(project, 'content/profile.yaml'), `hedline: x\n${profile}`)
+  mkdirSync(join(project, 'content/fonts'))
+  writeFileSync(join(project, 'content/fonts/mine.woff2'), '<html>')
+  const { code, stderr } = await runProgram('server/start.ts', [], { NO_COLOR: '1' }, project)
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: `
+3 problems in content/ must be fixed before the site can be built:
+
+  content/fonts/mine.woff2 · cannot be read (Unknown font format). Replace it with a ttf, otf, woff or woff2 file, and start again.
+  content/profile.yaml · email is missing. Write for example: iris.calloway@example.org
+  content/profile.yaml:1 · hedline is not a known field (did you mean “headline”?).
+`,
+  })
 })
 
 it('explain an error of the database without a stack trace', async () => {

@@ -64,13 +64,14 @@ async function build(name: FixtureName): Promise<void> {
   copyProjectTo(project)
   cpSync(contentOf(name), join(project, 'content'), { recursive: true })
   writeFileSync(join(project, '.env'), environment)
-  await promisify(execFile)(process.execPath, ['server/build.ts'], {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['server/build.ts'], {
     cwd: project,
     env: cleanEnvironment({}),
   }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
     throw new Error(`The fixture ${name} cannot be built:\n${stdout}${stderr}`)
   })
   if (!existsSync(join(distOf(name), 'index.html'))) throw new Error(`${name}: the build has no index.html`)
+  writeFileSync(join(project, 'build.log'), stdout + stderr)
   writeFileSync(keyFile, key)
 }
 
