@@ -240,6 +240,7 @@ describe('the key of a mail', () => {
     ['unknown at resend', 'smtp', 'failed'],
     ['death at smtp', 'resend', 'failed'],
     // None recognizes a mail: a lost message is worse than two.
+    ['death at smtp', 'smtp', 'delivered'],
     ['unknown at smtp', 'resend', 'delivered'],
     ['death at file', 'resend', 'delivered'],
   ] as const)(

@@ -131,12 +131,6 @@ describe.each(Object.keys(providers))('the provider of %s', (selector) => {
     expect(mails[0]?.references).toBeUndefined()
   })
 
-  it('sends one mail after a lost answer, if it recognizes the key', async () => {
-    const mailer = await start('accepts it and is lost')
-    for (let attempt = 0; attempt < 2; attempt += 1) await send(mailer)
-    expect(fake.mails()).toHaveLength(mailer.deduplicates ? 1 : 2)
-  })
-
   it('ends when the attempt is aborted', async () => {
     const mailer = await start('does not answer')
     const outcome = await mailer.send(mail, 'key', AbortSignal.timeout(200))

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { addresses } from '../support/entries.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
-import { startScriptedMailServer } from '../support/mail-server.ts'
 import { sampleMessage } from '../support/sample-message.ts'
 import { startSite } from '../support/site.ts'
 import { allDelivered, makeSqliteDue, postMessage } from './storm.ts'
@@ -36,22 +34,3 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)(
     expect(health.counts).toEqual({ queued: 0, held: 0, delivered: 1, failed: 0 })
   },
 )
-
-it('a mail server gets the mail again, with the same Message-ID', async () => {
-  let contents = 0
-  const noReply = new Promise<never>(() => {})
-  await using server = await startScriptedMailServer((step) => {
-    if (step === 'content') contents += 1
-    return step === 'content' && contents === 1 ? noReply : undefined
-  })
-  const settings = { ...addresses, SMTP_URL: `smtp://127.0.0.1:${server.port}` }
-  const first = await startSite(settings)
-  const id = String(await postMessage(first.url, sampleMessage))
-  await expect.poll(() => contents).toBe(1)
-  await first.end('SIGKILL')
-  makeSqliteDue(first.dataDirectory)
-  await using second = await startSite({ ...settings, DATA_DIR: first.dataDirectory })
-  await allDelivered(second.url)
-  const messageIds = server.received.map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1])
-  expect(messageIds).toEqual(Array(2).fill(`<${id}@owner.example>`))
-})
