@@ -126,6 +126,10 @@ export const picturePath = /^images\/[^/\\]+\.(png|jpe?g|webp|avif|PNG|JPE?G|WEB
 export const picture = fieldType(
   'a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',
   (path, report) => {
+    if (/^(https?|data):/.test(path)) {
+      report('is not in content/images/. Download the picture into it, and name it as images/name.png.')
+      return path
+    }
     if (!picturePath.test(path)) return undefined
     checkName(path, folder.pictures, 'in content/images/', report)
     return path
