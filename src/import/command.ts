@@ -6,9 +6,9 @@ import { isLanguage } from '../content/fields.ts'
 import { checkContent } from '../content/load.ts'
 import { formatProblems } from '../content/problems.ts'
 import { pathsIn } from '../content-directory.ts'
+import { type Entry, objectOf, stringsOf } from './entry.ts'
 import { type Files, fromJsonResume } from './json-resume.ts'
 import { readFile } from './read-file.ts'
-import { type Entry, objectOf, stringsOf } from './source.ts'
 import { yamlText } from './yaml-text.ts'
 
 const usage = `Usage: npm run import -- <file> [--force]
@@ -30,8 +30,11 @@ export function importResume(file: string, project: string, { force = false } = 
       `content/ is no longer the sample. To replace its texts by those of your résumé:\n  npm run import -- ${file} --force`,
     )
   const language = imported.language ?? kept
-  const files = {
-    ...withPictures(imported.files, old),
+  const projects = [imported.files['projects'] ?? []].flat()
+  const files: Files = {
+    ...imported.files,
+    profile: withPictures(objectOf(imported.files['profile']), old.profile),
+    projects: projects.map((project) => withPictures(project, old.projects.get(project['title']))),
     site: { ...old.settings, ...(language && { language }), ...imported.files['site'] },
   }
   const written = Object.entries(files).map(([name, data]) => {
@@ -39,7 +42,7 @@ export function importResume(file: string, project: string, { force = false } = 
     return { path: `${name}.yaml`, ...yamlText(`../docs/schemas/${schema}.schema.json`, data) }
   })
   const copy = copyOld(content, project)
-  // Also the files of translations.
+  // The files of translations go, too: they would belong to other texts.
   for (const path of pathsIn(content, '{*,*/*,*/*/*}.yaml')) fs.rmSync(join(content, path))
   fs.mkdirSync(content, { recursive: true })
   for (const { path, text } of written) if (text) fs.writeFileSync(join(content, path), text)
@@ -54,7 +57,7 @@ export function importResume(file: string, project: string, { force = false } = 
     'To see the site: npm run dev\nTo check it again: npm run content\n',
   ]
   const report = paragraphs.filter(Boolean).join('\n\n')
-  // A terminal would obey control characters in keys of the résumé.
+  // A terminal would obey control characters in the keys of a résumé.
   process.stdout.write(report.replace(/[^\P{Cc}\n]/gu, ''))
 }
 
@@ -80,18 +83,10 @@ function readOld(content: string) {
   }
 }
 
-/** The files, in which profile and projects without a picture have that of the old profile or project of the same title. */
-function withPictures(files: Files, old: ReturnType<typeof readOld>): Files {
-  const withPicture = (entry: Entry, before: Entry = {}): Entry => {
-    const kept = Object.entries(before).filter(([name]) => /^(image|figure)/.test(name))
-    return entry['image'] ? entry : { ...entry, ...Object.fromEntries(kept) }
-  }
-  const projects = [files['projects'] ?? []].flat()
-  return {
-    ...files,
-    profile: withPicture(objectOf(files['profile']), old.profile),
-    projects: projects.map((project) => withPicture(project, old.projects.get(project['title']))),
-  }
+/** An entry with the pictures of the old one where it has none of its own. */
+function withPictures(entry: Entry, old: Entry = {}): Entry {
+  const pictures = Object.entries(old).filter(([name]) => /^(image|figure)/.test(name))
+  return entry['image'] ? entry : { ...entry, ...Object.fromEntries(pictures) }
 }
 
 /** Copies the whole folder; a later copy gets a time. Returns its name. */

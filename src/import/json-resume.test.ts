@@ -23,15 +23,15 @@ const cases: Case[] = parse(String.raw`
 - what: an end before its start, a month that is lost, and start and end as objects
   resume: { work: [{ name: C, startDate: 2019-01-01, endDate: "2001" }, { name: B, startDate: 2016-02-01, endDate: Feb Aug 2018 }, { name: A, start: { year: 2012, month: 3 }, end: { year: 2014 } }] }
   files: { experience: [{ company: C, start: 2019-01 }, { company: B, start: 2016-02, end: "2018" }, { company: A, start: 2012-03, end: "2014" }] }
-  left: ["content/experience.yaml · endDate, which is before the start: 2001", "content/experience.yaml · endDate, of which only the year was read: Feb Aug 2018"]
+  left: ["content/experience.yaml · end is 2001, before start (2019-01): 2001", "content/experience.yaml · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, or present: Feb Aug 2018"]
 - what: a line break in a title, highlights of a project, the host of its code, and one without a title
   resume: { projects: [{ name: "XJ 51\n\nCafe Racer", highlights: [State with Redux, A monorepo], url: "https://github.test/xj", startDate: 2023-05-02 }, { description: D. }] }
   files: { projects: [{ title: XJ 51 Cafe Racer, highlights: [State with Redux, A monorepo], start: 2023-05, githubUrl: "https://github.test/xj", featured: true }] }
-  left: ["content/projects.yaml · an entry without title: D."]
+  left: ["content/projects.yaml · an entry, because title is missing: D."]
 - what: testimonials with their words only
   resume: { references: [{ name: "R (https://r.test/in/r/)", reference: Good. }, { name: S }, { reference: On request }] }
   files: { testimonials: { title: Testimonials, kind: testimonials, entries: [{ title: R, url: "https://r.test/in/r/", text: Good. }] } }
-  left: ["content/testimonials.yaml · an entry without text: S", "content/testimonials.yaml · an entry without title or place: On request"]
+  left: ["content/testimonials.yaml · an entry, because text is missing: S", "content/testimonials.yaml · an entry, because it needs title or place: On request"]
 - what: a job's company, and its paragraphs as one
   resume: { work: [{ name: A, startDate: "2018", endDate: "2019", description: A shop, summary: "For the harbour.\n\nOne calendar.\n\nPilots share it.", highlights: [Java] }] }
   files: { experience: [{ company: A, start: "2018", end: "2019", summary: A shop. For the harbour. One calendar. Pilots share it., description: [Java] }] }
@@ -45,7 +45,7 @@ const cases: Case[] = parse(String.raw`
     experience: [{ company: A, start: "2019", end: "2020", url: "https://a.test" }]
     education: [{ institution: U, end: "2014", achievements: ["Grade: 3.9", "Courses: Sets, Rings"] }]
   left:
-    - "content/profile.yaml · picture (download it to content/images/, then name it in “image”, and describe it in “imageAlt”): me.png"
+    - "content/profile.yaml · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif): me.png"
 - what: a company with several positions
   resume:
     work:
@@ -56,38 +56,39 @@ const cases: Case[] = parse(String.raw`
       - { title: Dev, company: A, location: "Oslo, Norway", start: 2018-01, end: 2019-12, summary: A shop. }
 - what: relative and broken addresses, without completing them
   resume:
-    basics: { profiles: [{ network: LinkedIn, url: /in/mara }, { network: X, url: "https://x" }, { network: Foo, username: mara }, { network: Site, url: gitlab.com/mara }] }
+    basics: { profiles: [{ network: LinkedIn, url: /in/mara }, { network: Foo, username: mara }, { network: Site, url: gitlab.com/mara }] }
     work: [{ name: A, url: index.html }]
   files: { profile: { name: "", email: "" }, experience: [{ company: A }] }
   left:
-    - "content/profile.yaml · an entry without url (4): LinkedIn"
-    - "content/experience.yaml · url, which is no full address: index.html"
+    - "content/profile.yaml · an entry, because url must be a full address that starts with https://, http:// or mailto: (2): LinkedIn"
+    - "content/profile.yaml · an entry, because url is missing: Foo"
+    - "content/experience.yaml · url must be a full address that starts with https://, http:// or mailto:: index.html"
 - what: entries without any name, and many fields without a place, once for each kind
   resume: { basics: { pet: Rex }, hobbies: [Bees], work: [{ startDate: "2001" }, { name: A, team: 4 }, { name: B, team: 5 }, { name: C, team: [{ x: 1 }] }] }
   files: { experience: [{ company: A }, { company: B }, { company: C }] }
   left:
-    - "content/profile.yaml · pet: Rex"
     - "content/profile.yaml · hobbies: Bees"
-    - "content/experience.yaml · an entry without title or company: 2001"
+    - "content/profile.yaml · pet: Rex"
+    - "content/experience.yaml · an entry, because it needs title or company: 2001"
     - "content/experience.yaml · team (3): 4"
 - what: jobs and lists newest first
   resume: { work: [{ name: A, startDate: "2017", endDate: "2018" }, { name: B, startDate: "2019" }, { name: C, startDate: "2005", endDate: "2020" }], publications: [{ name: Old, releaseDate: 2019-05-01 }, { name: New, publisher: Press, releaseDate: "2020", summary: Short. }] }
   files:
     experience: [{ company: B, start: "2019", end: present }, { company: C, start: "2005", end: "2020" }, { company: A, start: "2017", end: "2018" }]
-    publications: { title: Publications, kind: publications, entries: [{ title: New, place: Press, date: "2020", text: Short. }, { title: Old, date: 2019-05-01 }] }
+    publications: { title: Publications, kind: publications, entries: [{ title: New, place: Press, date: "2020", text: Short. }, { title: Old, date: 2019-05 }] }
 - what: a street, which the page does not show
   resume: { basics: { location: { address: 1 High St, city: Zürich, region: Zürich, countryCode: CH } } }
   files: { profile: { name: "", email: "", location: "Zürich, Switzerland" } }
   left: ["content/profile.yaml · address: 1 High St"]
 - what: skills in categories, alone, as texts, twice and with levels; certificates
-  resume: { certificates: [{ name: CKA, issuer: CNCF, date: Feb 2020, url: "https://c.test" }], skills: [{ name: "<b>Web</b>", level: Master, keywords: [CSS, CSS, { name: Sass }] }, { name: Go, level: "90%" }, { name: SQL, level: 4 }, C, { keywords: [A, B], level: Expert }] }
+  resume: { certificates: [{ name: CKA, issuer: CNCF, date: Feb 2020, url: "https://c.test" }], skills: [{ name: "<b>Web</b>", level: Master, keywords: [CSS, CSS, { name: Sass }] }, { name: Go, level: "90%" }, { name: SQL, level: 4 }, { name: R, level: 110 }, C] }
   files:
     skills:
       categories:
         - { title: Web, skills: [{ name: CSS }, { name: Sass }] }
-        - { title: Skills, skills: [{ name: Go, level: "90" }, { name: SQL }, { name: C }, { name: A, level: Expert }, { name: B, level: Expert }] }
+        - { title: Skills, skills: [{ name: Go, level: "90" }, { name: SQL }, { name: R }, { name: C }] }
       certifications: [{ name: CKA, issuer: CNCF, date: 2020-02, url: "https://c.test" }]
-  left: ["content/skills.yaml · level: Master", "content/skills.yaml · level, which is neither a word nor in percent: 4"]
+  left: ["content/skills.yaml · level (2): Master", "content/skills.yaml · level must be a whole number from 0 to 100, or a word: 110"]
 - what: other lists as sections
   resume:
     awards: [A]

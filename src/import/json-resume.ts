@@ -1,10 +1,9 @@
 import { UsageError } from '../../server/command.ts'
 import { isLanguage } from '../content/fields.ts'
-import { newestFirst } from '../content/period.ts'
-import { sectionIds } from '../content/schema.ts'
-import { labelsFor } from '../labels/labels.ts'
-import * as entries from './entries.ts'
-import { type Entry, isObject, objectOf, Source, stringsOf } from './source.ts'
+import { contentSchema, sectionIds } from '../content/schema.ts'
+import { type Entry, entryOf, isObject, objectOf, stringsOf } from './entry.ts'
+import * as tables from './tables.ts'
+import { line } from './text.ts'
 
 /**
  * The files of `content/` by name without `.yaml`, not yet written. An entry's `#` holds what has no field, and becomes a comment
@@ -21,7 +20,12 @@ export type Files = Record<string, Entry | Entry[]>
  * @see https://docs.jsonresume.org/schema
  */
 export function fromJsonResume(json: unknown, defaultLanguage = 'en') {
-  if (!isObject(objectOf(json)['basics'])) throw new UsageError(whyNotResume(objectOf(json)))
+  if (!isObject(objectOf(json)['basics'])) {
+    const names = Object.keys(objectOf(json)).slice(0, 5).join(', ')
+    throw new UsageError(
+      `The file is not a JSON Resume (https://docs.jsonresume.org/schema): it has no “basics”, but ${names || 'nothing'}. One of an older schema, with “bio”, has to be converted first.`,
+    )
+  }
   const resume = objectOf(JSON.parse(JSON.stringify(json), cleaned))
   const language = languageIn(resume)
   // Our export has the files as they were written. The name of a file must not lead out of the folder.
@@ -32,7 +36,7 @@ export function fromJsonResume(json: unknown, defaultLanguage = 'en') {
   return { language, files: files as Files }
 }
 
-/** For `JSON.parse`: leaves out nulls, empty values and control characters. */
+/** Leaves out nulls, empty values and control characters, for `JSON.parse`. */
 function cleaned(_key: string, value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/[^\P{Cc}\t\n]/gu, '').trim() || undefined
   // What was left out of a list has left a hole.
@@ -40,40 +44,21 @@ function cleaned(_key: string, value: unknown): unknown {
   return typeof kept === 'object' && Object.keys(kept ?? {}).length === 0 ? undefined : kept
 }
 
-/** Sections of the owner, and the lists that become them. */
-const ownSections = [
-  ['publications', 'publications'],
-  ['awards', 'awards'],
-  ['volunteering', 'volunteer'],
-  ['testimonials', 'references'],
-  ['interests', 'interests'],
-] as const
-
-function filesOf({ $schema: _, meta: __, basics, ...lists }: Entry, language: string): Files {
-  const labels = labelsFor(language)
-  const from = new Source(lists, language)
-  const own = ownSections.filter(([, key]) => from.has(key))
-  const sections = own.map(([id, key]) => {
-    const list = from.entries(key).map((each) => entries.listEntryOf(each, id))
-    const kind = id === 'interests' ? 'other' : id
-    return [id, { title: labels[id], kind, entries: newestFirst(list) }]
-  })
-  const languages = from.entries('languages').map(entries.languageOf)
-  const files: Files = {
-    skills: {
-      categories: entries.categoriesOf(from.entries('skills'), labels),
-      certifications: from.entries('certificates').map(entries.certificateOf),
+function filesOf({ $schema: _, meta: __, basics, ...lists }: Entry, language: string): Entry {
+  const { '#': others, ...files } = entryOf(lists, tables.files, language)
+  const { name, email, ...person } = objectOf(basics)
+  const own = Object.keys(files).filter((id) => !(id in contentSchema.shape))
+  const sections = [...sectionIds.slice(0, -1), ...own, ...sectionIds.slice(-1)]
+  return {
+    profile: {
+      // What the page needs is never left out, so that its owner sees where to write it.
+      name: line(name),
+      email: line(email),
+      ...entryOf({ ...objectOf(others), ...person }, tables.profile, language),
     },
-    projects: from.entries('projects').map(entries.projectOf),
-    experience: newestFirst(from.entries('work', entries.positionsOf).map(entries.jobOf)),
-    education: from.entries('education').map((study) => entries.studyOf(study, labels)),
-    ...Object.fromEntries(sections),
+    ...files,
+    ...(own.length > 0 && { site: { sections } }),
   }
-  const order: string[] = [...sectionIds]
-  if (own.length > 0) files['site'] = { sections: order.toSpliced(-1, 0, ...own.map(([id]) => id)) }
-  const profile = entries.profileOf(new Source(objectOf(basics), language))
-  // The lists that are left have no file.
-  return { profile: from.entry({ ...profile, languages }), ...files }
 }
 
 /** Languages that their letters show. Persian has letters that Arabic lacks, Russian lacks those of Ukrainian. */
@@ -97,13 +82,4 @@ function languageIn({ meta, basics, language, work, education, projects }: Entry
   const others = letters.replace(/\p{sc=Latin}/gu, '')
   if (others.length < letters.length / 3) return undefined
   return byLetters.find(([, pattern]) => pattern.test(others))?.[0]
-}
-
-/** Says what a file without `basics` is. */
-function whyNotResume(json: Entry): string {
-  if (isObject(json['bio']))
-    return 'The file is a résumé of an older schema, with “bio” in place of “basics”: convert it to JSON Resume 1.0 (https://docs.jsonresume.org/schema), where the fields have other names.'
-  const keys = Object.keys(json).slice(0, 5)
-  const found = keys.length > 0 ? `, but ${keys.join(', ')}` : ''
-  return `The file is not a JSON Resume (https://docs.jsonresume.org/schema): it has no “basics”${found}.`
 }

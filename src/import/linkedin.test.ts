@@ -23,7 +23,6 @@ profile:
   links:
     - { label: fjordpay.example, url: https://fjordpay.example }
     - { label: tova.example/blog, url: https://tova.example/blog }
-    - { label: Twitter, url: https://x.com/tovabrandt }
   languages: [{ name: Norwegian, level: Native or bilingual proficiency }, { name: German }]
 education: [{ degree: "BSc, Computer Science", institution: Polytechnic of Bergen, start: "2003", end: "2006" }]
 skills:
@@ -53,10 +52,9 @@ test('imports an export with all files', () => {
 
 test('lists columns that have no field, but nothing private of the profile', () => {
   const resume = fromLinkedIn(files)
-  expect(yamlText('', fromJsonResume(resume).files['skills'] ?? []).left).toEqual([
-    'finishedOn: Feb 2025',
-    'licenseNumber: LF-4711',
-  ])
+  const left = (file: string) => yamlText('', fromJsonResume(resume).files[file] ?? []).left
+  expect(left('skills')).toEqual(['finishedOn: Feb 2025', 'licenseNumber: LF-4711'])
+  expect(left('profile')).toEqual(['twitterHandles: [tovabrandt]'])
   expect(JSON.stringify(resume)).not.toMatch(/Quay Lane|Mar 4|5003/)
 })
 

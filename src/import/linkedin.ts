@@ -31,19 +31,16 @@ export function fromLinkedIn(files: Record<string, string>): object {
   const { profile: profiles, emails, ...resume }: Record<string, Row[]> = Object.fromEntries(tables)
   const [profile = {}] = profiles ?? []
   const email = emails?.find(({ primary }) => primary === 'Yes') ?? emails?.[0]
-  // Written as `[PERSONAL:https://a.example,COMPANY:https://b.example]` and `[ada]`.
+  // LinkedIn writes them as `[PERSONAL:https://a.example,COMPANY:https://b.example]`.
   const websites = profile['websites']?.match(/https?:\/\/[^\s,\]]+/g) ?? []
-  const handles = profile['twitterHandles']?.match(/\w+/g) ?? []
   const basics = {
     name: `${profile['firstName'] ?? ''} ${profile['lastName'] ?? ''}`,
     email: email?.['emailAddress'],
     label: profile['headline'],
     summary: profile['summary'],
     location: profile['geoLocation'],
-    profiles: [
-      ...websites.map((url) => ({ url })),
-      ...handles.map((username) => ({ network: 'Twitter', username })),
-    ],
+    profiles: websites.map((url) => ({ url })),
+    twitterHandles: profile['twitterHandles'],
   }
   return { basics, ...resume }
 }

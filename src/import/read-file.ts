@@ -1,8 +1,7 @@
-import { isUtf8 } from 'node:buffer'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
-import { type ParseError, parse } from 'jsonc-parser'
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 import { UsageError } from '../../server/command.ts'
 import { fromLinkedIn, linkedInFiles } from './linkedin.ts'
 
@@ -31,20 +30,18 @@ const isKnown = (path: string) => linkedInFiles.includes(basename(path))
 const decoded = (files: [path: string, bytes: Uint8Array][]): Record<string, string> =>
   Object.fromEntries(files.map(([path, bytes]) => [basename(path), decode(bytes)]))
 
-function decode(bytes: Uint8Array): string {
-  if (!isUtf8(bytes)) throw new Error('it is not in UTF-8. Save it again with that encoding.')
-  return new TextDecoder().decode(bytes)
-}
+const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
 /** Parses JSON; the message of JavaScript has no line for some mistakes, such as a comma after the last item. */
 function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    const [reason] = (error as Error).message.split(/, ("|\.\.\.)| in JSON| after JSON/)
-    const errors: ParseError[] = []
-    parse(text, errors, { disallowComments: true })
-    const line = text.slice(0, errors[0]?.offset).split('\n').length
-    throw new Error(`it is not JSON, line ${line}: ${reason}.`)
-  }
+  const errors: ParseError[] = []
+  const json = parse(text, errors, { disallowComments: true })
+  const [error] = errors
+  if (!error) return json
+  const line = text.slice(0, error.offset).split('\n').length
+  const reason = printParseErrorCode(error.error).replace(
+    /(?<=.)[A-Z]/g,
+    (letter) => ` ${letter.toLowerCase()}`,
+  )
+  throw new Error(`it is not JSON, line ${line}: ${reason}.`)
 }

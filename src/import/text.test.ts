@@ -17,10 +17,10 @@ test.each([
 
 test.each([
   ['lines with a bullet', 'Led it.\n• Sold\n* Bought\n3. Gave', 'Led it.', ['Sold', 'Bought', 'Gave']],
-  ['Japanese bullets', '・設計\n・実装', undefined, ['設計', '実装']],
-  ['points in one line, as exports write them', '• Sold • Bought', undefined, ['Sold', 'Bought']],
+  ['Japanese bullets', '・設計\n・実装', '', ['設計', '実装']],
+  ['points in one line, as exports write them', '• Sold • Bought', '', ['Sold', 'Bought']],
   ['points after two spaces', 'Led it.  - Sold  - Bought', 'Led it.', ['Sold', 'Bought']],
-  ['items of HTML', '<ul>\n<li><p class="x">One</p>\n</li><li>Two</li></ul>', undefined, ['One', 'Two']],
+  ['items of HTML', '<ul>\n<li><p class="x">One</p>\n</li><li>Two</li></ul>', '', ['One', 'Two']],
 ])('reads %s', (_, given, value, expected) => {
   expect([prose([given]), bullets([given])]).toEqual([value, expected])
 })
@@ -42,6 +42,10 @@ test('converts HTML and Markdown to marks, but no angle brackets that are neithe
     'git clone <url>',
   ])
     expect(paragraph([code])).toBe(code)
+})
+
+test('leaves out what visitors would see of a mark that is not closed', () => {
+  expect(prose(['**Cut** costs by **half and [time](x.html) ^[by'])).toBe('Cut costs by half and time by')
 })
 
 test('makes one line without marks of a title, and decodes entities once', () => {

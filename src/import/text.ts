@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
-import { asSentence } from '../content/prose.ts'
+import { asSentence, brokenMark } from '../content/prose.ts'
+import { stringsOf } from './entry.ts'
 
 /** The HTML of texts. What else stands in angle brackets may be code, such as `Map<Key>`. */
 const tags =
@@ -28,8 +29,11 @@ const replacements: [pattern: RegExp, replacement: string][] = [
 const convertMarkup = (text: string): string =>
   decodeHTMLStrict(replacements.reduce((result, [pattern, mark]) => result.replace(pattern, mark), text))
 
-/** A title or name: one line without marks. */
-export const line = (text: string): string =>
+/** Different titles or names, each a line without marks, and all on one. */
+export const lines = (value: unknown): string[] => [...new Set(stringsOf(value).map(lineOf))].filter(Boolean)
+export const line = (value: unknown) => lines(value).join(', ')
+
+const lineOf = (text: string): string =>
   convertMarkup(text)
     .replace(/^• |\*\*/gm, '')
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
@@ -58,21 +62,26 @@ const joinLines = (text: string): string =>
     .replace(/(?<=[\p{scx=Han}\p{scx=Kana}！？])\s*\n\s*(?=[\p{scx=Han}\p{scx=Kana}])/gu, '')
     .replace(/\s*\n\s*/g, ' ')
 
-const partsIn = (texts: string[]) => texts.flatMap(paragraphsIn).flat()
+const partsIn = (value: unknown) => stringsOf(value).flatMap(paragraphsIn).flat()
 const isPoint = (part: string) => part.startsWith('• ')
-const withoutBullet = (part: string) => part.replace(/^• /, '')
+
+/** A part without its bullet, and without what is left of a mark that is not closed. */
+function textOf(part: string): string {
+  const mark = brokenMark(part)
+  return mark ? textOf(part.replaceAll(mark, '')) : part.replace(/^• /, '')
+}
 
 /** Several parts as the sentences of one paragraph. */
 function flow(parts: string[]): string {
-  const sentences = parts.map(withoutBullet).map((part) => (parts.length > 1 ? asSentence(part) : part))
+  const sentences = parts.map(textOf).map((part) => (parts.length > 1 ? asSentence(part) : part))
   return joinLines(sentences.join('\n'))
 }
 
-/** Texts as paragraphs, as one, and as one without the points in them. */
-export const paragraphs = (texts: string[]) => texts.flatMap(paragraphsIn).map(flow).filter(Boolean)
-export const paragraph = (texts: string[]) => flow(partsIn(texts)) || undefined
-export const prose = (texts: string[]) => flow(partsIn(texts).filter((part) => !isPoint(part))) || undefined
+/** The texts in a value as paragraphs, as one, and as one without the points in them. */
+export const paragraphs = (value: unknown) => stringsOf(value).flatMap(paragraphsIn).map(flow).filter(Boolean)
+export const paragraph = (value: unknown) => flow(partsIn(value))
+export const prose = (value: unknown) => flow(partsIn(value).filter((part) => !isPoint(part)))
 
-/** Texts as points, and the points in them. */
-export const points = (texts: string[]) => partsIn(texts).map(withoutBullet)
-export const bullets = (texts: string[]) => points(partsIn(texts).filter(isPoint))
+/** The texts in a value as points, and the points in them. */
+export const points = (value: unknown) => partsIn(value).map(textOf)
+export const bullets = (value: unknown) => partsIn(value).filter(isPoint).map(textOf)
