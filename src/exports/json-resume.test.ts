@@ -19,7 +19,10 @@ test('writes plain text, and the texts with marks as they are in content/', () =
       ...{ highlights: ['Led 10 people.'], keywords: [] },
     },
   ])
-  expect(meta.content.experience[0].summary).toBe('**Big**^[Of ten.] firm.')
+  expect(meta.content.experience[0]).toMatchObject({
+    summary: '**Big**^[Of ten.] firm.',
+    description: ['Led 10 people.'],
+  })
 })
 
 test('says nothing of hidden projects and sections', () => {

@@ -110,6 +110,10 @@ function asWritten(files: object): unknown {
   const text = JSON.stringify(files, (name, value) => {
     // An entry is printed unless it says otherwise.
     if (name === 'resume' && value === true) return undefined
+    // A point of a job is its text, unless it is for some variants only.
+    const { text, for: variants, ...others } = Object(value)
+    if (Array.isArray(text) && variants.length === 0 && Object.keys(others).length === 0)
+      return writtenText(text)
     if (!Array.isArray(value)) return value
     return value.length === 0 ? undefined : (writtenText(value) ?? value)
   })
