@@ -29,6 +29,12 @@ skills:
   categories: [{ title: Skills, skills: [{ name: Kotlin }, { name: Postgres }, { name: "C#, F#" }] }]
   certifications: [{ name: CKA, issuer: CNCF, date: 2022-02, url: https://certificates.example/4711 }]
 projects: [{ title: Tidewatch, description: Tide tables for phones., start: 2020-05 }]
+volunteering:
+  entries: [{ title: Guide, place: Harbour Museum, start: "2015", end: present, text: Boats on Sundays. }]
+publications:
+  entries:
+    - { title: Ledgers that agree, place: Queue Letters, date: 2021-06, url: https://letters.example/7 }
+awards: { entries: [{ title: Polytechnic prize, date: 2006-06, text: For the best thesis. }] }
 `)
 
 test('imports an export with all files', () => {
@@ -56,6 +62,14 @@ test('lists columns that have no field, but nothing private of the profile', () 
   expect(left('skills')).toEqual(['finishedOn: Feb 2025', 'licenseNumber: LF-4711'])
   expect(left('profile')).toEqual(['twitterHandles: [tovabrandt]'])
   expect(JSON.stringify(resume)).not.toMatch(/Quay Lane|Mar 4|5003/)
+})
+
+test('reads websites without a scheme, and with commas', () => {
+  const websites = '"[COMPANY:www.quay.example,PERSONAL:https://tova.example/a,b]"'
+  const resume = fromLinkedIn({ 'Profile.csv': `First Name,Websites\nTova,${websites}\n` })
+  expect(fromJsonResume(resume).files['profile']).toMatchObject({
+    links: [{ url: 'https://www.quay.example' }, { url: 'https://tova.example/a,b' }],
+  })
 })
 
 test('needs few files and columns, in any order, and knows a byte order mark', () => {

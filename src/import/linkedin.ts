@@ -10,6 +10,9 @@ const lists: Record<string, [list: string, column: string]> = {
   'Languages.csv': ['languages', 'Name'],
   'Certifications.csv': ['certificates', 'Name'],
   'Projects.csv': ['projects', 'Title'],
+  'Volunteering.csv': ['volunteer', 'Company Name'],
+  'Publications.csv': ['publications', 'Name'],
+  'Honors.csv': ['awards', 'Title'],
 }
 
 export const linkedInFiles = Object.keys(lists)
@@ -31,15 +34,17 @@ export function fromLinkedIn(files: Record<string, string>): object {
   const { profile: profiles, emails, ...resume }: Record<string, Row[]> = Object.fromEntries(tables)
   const [profile = {}] = profiles ?? []
   const email = emails?.find(({ primary }) => primary === 'Yes') ?? emails?.[0]
-  // LinkedIn writes them as `[PERSONAL:https://a.example,COMPANY:https://b.example]`.
-  const websites = profile['websites']?.match(/https?:\/\/[^\s,\]]+/g) ?? []
+  // LinkedIn writes them as `[PERSONAL:https://a.example,COMPANY:www.b.example]`.
+  const websites = profile['websites']?.replace(/^\[|\]$/g, '').split(/,(?=[A-Z_]+:)/) ?? []
   const basics = {
     name: `${profile['firstName'] ?? ''} ${profile['lastName'] ?? ''}`,
     email: email?.['emailAddress'],
     label: profile['headline'],
     summary: profile['summary'],
     location: profile['geoLocation'],
-    profiles: websites.map((url) => ({ url })),
+    profiles: websites
+      .map((website) => website.replace(/^[A-Z_]+:/, '').replace(/^(?!https?:|$)/, 'https://'))
+      .map((url) => ({ url })),
     twitterHandles: profile['twitterHandles'],
   }
   return { basics, ...resume }

@@ -16,6 +16,7 @@ export function readFile(path: string): unknown {
       const names = readdirSync(path).filter(isKnown)
       return fromLinkedIn(decoded(names.map((name) => [name, readFileSync(join(path, name))])))
     }
+    if (path.endsWith('.csv')) throw new Error('it is one file of an export; give its folder or .zip.')
     const bytes = readFileSync(path)
     // Every zip begins with these letters.
     if (bytes.subarray(0, 2).toString() !== 'PK') return parseJson(decode(bytes))

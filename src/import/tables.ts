@@ -129,9 +129,9 @@ const entryInList = itemOf(listSchema.shape.entries)
 const address = / \((https?:[^\s()]+)\)$/
 
 const listEntry = table(entryInList, {
-  title: read.field(['name', 'title', 'position'], (found) => text.line(found).replace(address, '')),
-  place: read.line('publisher', 'awarder', 'organization'),
-  date: read.date('releaseDate', 'date'),
+  title: read.field(['name', 'title', 'position', 'role'], (found) => text.line(found).replace(address, '')),
+  place: read.line('publisher', 'awarder', 'organization', 'companyName'),
+  date: read.date('releaseDate', 'date', 'publishedOn', 'issuedOn'),
   start: read.start,
   end: read.end,
   url: read.field(['url', 'website', 'name'], ({ name, ...found }) => {

@@ -16,7 +16,12 @@ test.each([
 })
 
 test.each([
-  ['lines with a bullet', 'Led it.\n• Sold\n* Bought\n3. Gave', 'Led it.', ['Sold', 'Bought', 'Gave']],
+  [
+    'lines with a bullet',
+    'Led it.\n• Sold\n* Bought\n3. Gave\n-Left\n→ Won',
+    'Led it.',
+    ['Sold', 'Bought', 'Gave', 'Left', 'Won'],
+  ],
   ['Japanese bullets', '・設計\n・実装', '', ['設計', '実装']],
   ['points in one line, as exports write them', '• Sold • Bought', '', ['Sold', 'Bought']],
   ['points after two spaces', 'Led it.  - Sold  - Bought', 'Led it.', ['Sold', 'Bought']],

@@ -16,7 +16,7 @@ const replacements: [pattern: RegExp, replacement: string][] = [
   [/<(?:br|\/p|\/div|\/h[1-6]|\/[uo]l)\s*\/?>/g, '\n\n'],
   [new RegExp(`</?(?:${tags})(?:\\s[^<>]*)?/?>`, 'g'), ''],
   [/^[ \t]*#{1,6} +(.+)$/gm, '\n$1\n'],
-  [/^[ \t]*(?:[•●▪◦‣・][ \t]*|(?:[-*–]|\d{1,2}[.)])[ \t]+)(?=\S)/gm, '• '],
+  [/^[ \t]*(?:[•●▪◦‣・→][ \t]*|[-–](?=\p{Lu})|(?:[-*–]|\d{1,2}[.)])[ \t]+)(?=\S)/gmu, '• '],
   // Exports join the lines of a list, often by two spaces.
   [/(?<=\S)[ \t]{2,}[•●▪◦‣*–-][ \t]+|(?<=^• .*)[ \t]+[•●▪◦‣][ \t]+/gm, '\n• '],
   [/\[([^[\]]*)\]\((?!https?:|mailto:)[^)]*\)/g, '$1'],
