@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { palette } from '../../src/styles/tokens.ts'
 import { expect, fillForm, homes, once, open, openHydratedForm, sendButton, test, toast } from './test.ts'
@@ -63,14 +64,26 @@ test('everything: the function on the other host accepts a message', once, async
 })
 
 for (const objection of [undefined, 'globalPrivacyControl', 'doNotTrack'] as const) {
-  const title = objection ? `no analytics if the browser sends ${objection}` : 'the script of analytics'
+  const title = objection
+    ? `no analytics if the browser sends ${objection}`
+    : 'analytics, then sends a page_view'
   test(`everything: loads ${title}`, once, async ({ page }) => {
     await page.addInitScript((name) => {
       const value = name === 'doNotTrack' ? '1' : true
       if (name) Object.defineProperty(Navigator.prototype, name, { get: () => value })
     }, objection)
+    // The file of an owner who uses Google; it loads Google's, which is empty here.
+    const [, body = ''] = /```js\n(.*?)```/s.exec(readFileSync('docs/content.md', 'utf8')) ?? []
+    const script = { contentType: 'text/javascript', body }
+    await page.route('**/gtag/js?*', (route) => route.fulfill(script), { times: 1 })
     await open(page, homes.everything)
-    await expect(page.locator('script[src*="/gtag/js"]')).toHaveCount(objection ? 0 : 1)
+    await expect(page.locator('script[src*="/gtag/js"]')).toHaveCount(objection ? 0 : 2)
+    const events = () => {
+      const { dataLayer = [] } = window as { dataLayer?: IArguments[] }
+      return dataLayer.map((event) => [...event]).filter(([name]) => name === 'event')
+    }
+    const pageView = ['event', 'page_view', { page_path: '/portfolio/' }]
+    await expect.poll(() => page.evaluate(events)).toEqual(objection ? [] : [pageView])
   })
 }
 
