@@ -3,7 +3,6 @@ import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/load-settings.ts'
 import { policy } from './src/build/policy.ts'
-import { shownPictures } from './src/build/shown-pictures.ts'
 import { stylesOnce } from './src/build/styles-once.ts'
 import { formLabels } from './src/components/contact-form/form-labels.ts'
 import { content } from './src/content/integration.ts'
@@ -41,7 +40,7 @@ export default defineConfig({
     content(),
   ],
   vite: {
-    plugins: [stylesOnce, shownPictures((path) => texts.includes(JSON.stringify(path)))],
+    plugins: [stylesOnce],
     define: {
       'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT),
       'import.meta.env.OPENING_FIGURE': JSON.stringify(first?.profile.figure),

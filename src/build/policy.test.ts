@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { withPolicy } from './policy.ts'
+import { policy, withPolicy } from './policy.ts'
 
 const endpoint = 'https://ref.supabase.co/functions/v1/resend-email'
 const pageOf = (html: string, code = '', analytics?: { src: string; origins: string[] }) =>
@@ -69,4 +73,21 @@ test('the first inline script imports files of scripts, which the browser would 
   const page = pageOf('<script>start()</script><p><script type="module" src="/b.js"></script>')
   expect(page).toContain('<script>addEventListener(`painted`,()=>import(`/b.js`)),start();</script><p>')
   expect(page).not.toContain('src=')
+})
+
+test('a built site keeps only pictures that its pages, styles or scripts name', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'site-'))
+  mkdirSync(join(site, '_astro'))
+  const pictures = ['a.AbC-1_.avif', 'b.AbC-2_.PNG', 'c.AbC-3_.jpeg', "owner's.AbC-4_.webp", 'd.AbC-5_.JPG']
+  for (const name of pictures) writeFileSync(join(site, '_astro', name), '')
+  writeFileSync(
+    join(site, 'index.html'),
+    '<meta charset="utf-8"><img src="/_astro/owner&#x27;s.AbC-4_.webp">',
+  )
+  writeFileSync(join(site, '_astro/a.css'), 'p { background: url(a.AbC-1_.avif) }')
+  writeFileSync(join(site, '_astro/b.js'), 'show("/_astro/b.AbC-2_.PNG")')
+  const done = policy('none', undefined).hooks['astro:build:done'] as (options: { dir: URL }) => Promise<void>
+  await done({ dir: pathToFileURL(`${site}/`) })
+  const left = readdirSync(join(site, '_astro')).filter((name) => !/\.(css|js)/.test(name))
+  expect(left).toEqual(['a.AbC-1_.avif', 'b.AbC-2_.PNG', "owner's.AbC-4_.webp"])
 })

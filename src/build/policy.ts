@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -12,23 +12,36 @@ import { compressFiles } from './compress.ts'
 type Analytics = Pick<NonNullable<Site['analytics']>, 'src' | 'origins'>
 
 /**
- * Minifies the inline code of each built page, adds a CSP with its hashes in a meta tag, which works on every host, and then compresses
- * all files. Astro's `security.csp` hashes no `is:inline` code, and not what is left of the styles.
+ * Minifies the inline code of each built page, adds a CSP with its hashes in a meta tag, which works on every host, removes pictures
+ * that nothing shows, and then compresses all files. Astro's `security.csp` hashes no `is:inline` code, and not what is left of the
+ * styles.
  *
  * @param endpoint the contact function's URL or path
  */
 export function policy(endpoint: string, analytics: Analytics | undefined): AstroIntegration {
   async function finish(directory: string) {
+    const find = (pattern: string) => globSync(pattern, { cwd: directory })
     const read = (name: string) => readFile(join(directory, name), 'utf8')
-    const code = await Promise.all(globSync('**/*.js', { cwd: directory }).map(read))
-    for (const name of globSync('**/*.html', { cwd: directory })) {
-      const page = withPolicy(await read(name), code.join('\n'), endpoint, analytics)
+    const code = (await Promise.all(find('**/*.js').map(read))).join('\n')
+    const texts = [code, ...(await Promise.all(find('**/*.css').map(read)))]
+    for (const name of find('**/*.html')) {
+      const page = withPolicy(await read(name), code, endpoint, analytics)
       await writeFile(join(directory, name), page)
+      texts.push(page)
     }
+    // Astro publishes the original of each picture that it imports but does not resize, such as those of hidden projects, with all that
+    // a camera writes into it.
+    for (const name of find('_astro/*').filter(isPicture))
+      if (!texts.some((text) => text.includes(hashedEnd(name)))) await rm(join(directory, name))
     await compressFiles(directory)
   }
   return { name: 'policy', hooks: { 'astro:build:done': ({ dir }) => finish(fileURLToPath(dir)) } }
 }
+
+const isPicture = (name: string) => /\.(png|jpe?g|webp|avif)$/i.test(name)
+
+/** The end of a file's name, from its hash on, which needs no escapes in HTML, CSS and scripts as the owner's name for it may. */
+const hashedEnd = (name: string) => name.replace(/.*\.(?=.*\.)/, '')
 
 /**
  * A script or style with its code, or any other tag as a whole: its attributes may contain text that looks like a tag, such

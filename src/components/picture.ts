@@ -75,7 +75,6 @@ async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, T
 async function render(path: string, { widths, sizes, tallSizes = sizes }: Slot) {
   const original = contentImages[`/content/${path}`]
   if (!original) throw new Error(`content/${path} does not exist`)
-  // Its metadata must not be read: Astro omits untouched originals from the build.
   const { src, srcSet, attributes } = await getImage({
     ...{ src: original, format: 'avif', quality: 42 },
     ...{ width: widths[0], widths: [...widths] },
