@@ -20,6 +20,15 @@ test('shows what an entry has, and its place as its title if it has no other', (
   ).toBe('|05|Own|Queues|PyCon · |Sep 2024|Kodstugan|')
 })
 
+test('shows the end of an entry without another date, and nothing for one without any', () => {
+  const few = [{ title: 'Mentor', end: '2017-06' }]
+  expect(render({ title: 'Own', entries: few })).toContain('>Jun 2017<')
+  const many = [...few, ...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((title) => ({ title }))]
+  const html = render({ title: 'Own', entries: many })
+  expect(html).toContain('>Jun 2017<')
+  expect(html).not.toMatch(/<p[^>]*><\/p>/)
+})
+
 test('quotes testimonials, unless the owner wrote quotation marks', () => {
   const entries = [
     { title: 'Berit', text: 'She asks.' },

@@ -1,6 +1,6 @@
 import './Lists.css'
 import type { ReactNode } from 'react'
-import { Dates } from '../../components/Dates.tsx'
+import { datesOf } from '../../components/dates-of.tsx'
 import { Paragraph, Text } from '../../components/Text.tsx'
 import type { ShownSection } from '../../content/load.ts'
 import { noBreak, plainText } from '../../content/prose.ts'
@@ -65,25 +65,22 @@ interface Props {
 }
 
 function Entry({ entry, labels }: Props) {
-  const { date, start = date, end } = entry
   return (
     <li className="rule text-small">
       <p>
         <Name {...entry} />
       </p>
-      <Details {...entry} date={start && <Dates start={start} end={end} labels={labels} />} />
+      <Details {...entry} date={datesOf(entry, labels)} />
     </li>
   )
 }
 
 /** One of many entries: its date in the margin, title beside the rest. */
 function DatedEntry({ entry, labels }: Props) {
-  const { date, start = date, end } = entry
+  const dates = datesOf(entry, labels)
   return (
     <li className="with-margin">
-      <p className="fact margin ink">
-        <Dates start={start} end={end} labels={labels} />
-      </p>
+      {dates && <p className="fact margin ink">{dates}</p>}
       <div className="columns baseline rule">
         <p className="display text-lead">
           <Name {...entry} />

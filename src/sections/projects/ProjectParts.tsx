@@ -1,5 +1,5 @@
 import './ProjectParts.css'
-import { Dates } from '../../components/Dates.tsx'
+import { datesOf } from '../../components/dates-of.tsx'
 import type { ThemedImage } from '../../components/picture.ts'
 import { Text } from '../../components/Text.tsx'
 import type { Prose } from '../../content/prose.ts'
@@ -22,8 +22,8 @@ type Props = Pick<ProjectProps, 'project' | 'labels'> & { className?: string }
 
 /** Its number and dates. */
 export function Facts({ project, number, className = '', labels }: Props & Pick<ProjectProps, 'number'>) {
-  const { start, end } = project
-  if (!number && !start) return null
+  const dates = datesOf(project, labels)
+  if (!number && !dates) return null
   return (
     <div className={`wrap fact ${className}`}>
       {number && (
@@ -31,11 +31,7 @@ export function Facts({ project, number, className = '', labels }: Props & Pick<
           {number}
         </p>
       )}
-      {start && (
-        <p>
-          <Dates start={start} end={end} labels={labels} />
-        </p>
-      )}
+      {dates && <p>{dates}</p>}
     </div>
   )
 }

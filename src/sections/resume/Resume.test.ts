@@ -23,3 +23,14 @@ test('shows the summary of a job above its points, of an earlier job two points 
   expect(html).toMatch(/Forecasts\..*A<.*B<.*C<.*D<.*<h4[^>]*>Orrery<.*E<.*F<.*<details>.*G<.*H</)
   expect(html.match(/<details>/g)).toHaveLength(1)
 })
+
+test('shows a single date, of whichever end, and nothing for an entry without', () => {
+  const dated = render(
+    { title: 'A', start: '2014' },
+    { title: 'B', end: '2015-08' },
+    { title: 'C', end: 'present' },
+  )
+  expect([...dated.matchAll(/datetime="([^"]*)"/gi)].map(([, date]) => date)).toEqual(['2014', '2015-08'])
+  expect(dated).toMatch(/>Aug 2015<.*>present</)
+  expect(render({ title: 'D' })).not.toMatch(/<p[^>]*><\/p>/)
+})

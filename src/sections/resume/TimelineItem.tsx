@@ -1,5 +1,5 @@
 import './TimelineItem.css'
-import { Dates } from '../../components/Dates.tsx'
+import { datesOf } from '../../components/dates-of.tsx'
 import { Points } from '../../components/Points.tsx'
 import { Paragraph } from '../../components/Text.tsx'
 import type { Prose } from '../../content/prose.ts'
@@ -29,14 +29,13 @@ const maxPoints = 2
 
 /** A timeline entry: dates in the margin, title and place beside its points. */
 export function TimelineItem(props: Props) {
-  const { anchor, title, place, url, location, start, end, summary, points, isOpen, labels } = props
+  const { anchor, title, place, url, location, summary, points, isOpen, labels } = props
   const shown = isOpen || points.length === maxPoints + 1 ? points.length : maxPoints
   const more = points.slice(shown)
   return (
     <li id={anchor} className="with-margin">
-      <p className="fact margin ink thread">
-        <Dates start={start} end={end} labels={labels} />
-      </p>
+      {/* It has the knot of the thread, also without dates. */}
+      <div className="fact margin ink thread">{datesOf(props, labels)}</div>
       <div className="columns baseline rule timeline-entry">
         <div>
           <h4 className="display text-lead">{title}</h4>
