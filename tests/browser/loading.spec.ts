@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import {
   expect,
+  homes,
   isDark,
   mainNavigation,
   menuButton,
@@ -115,5 +116,12 @@ test.describe('without JavaScript', () => {
     }
     await mainNavigation(page).getByRole('link', { name: 'Projects' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Projects' })).toBeInViewport()
+  })
+
+  test('all links of the header are in sight', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(homes.everything)
+    const links = await page.getByRole('banner').getByRole('link').all()
+    expect(links.length).toBeGreaterThan(12)
+    for (const link of links) await expect(link).toBeInViewport({ ratio: 1 })
   })
 })
