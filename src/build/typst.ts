@@ -6,6 +6,7 @@ import initCompiler, {
   TypstCompilerBuilder,
   TypstFontResolverBuilder,
 } from '@myriaddreamin/typst-ts-web-compiler'
+import { printable } from '../fonts/coverage.ts'
 import { fontsOf } from '../fonts/static-fonts.ts'
 
 const require = createRequire(import.meta.url)
@@ -69,7 +70,7 @@ const svgParts = 1 | 2
 export async function typeset({ template, data, language, files = {} }: TypstInput) {
   engine ??= startEngine()
   const { compiler, renderer } = await engine
-  const characters = new Set(JSON.stringify(data))
+  const characters = new Set(printableJson(data))
   const isLoaded = loaded?.language === language && characters.isSubsetOf(loaded.characters)
   const fonts = isLoaded && loaded ? loaded : await loadFonts(characters, language)
   loaded = fonts
@@ -79,7 +80,7 @@ export async function typeset({ template, data, language, files = {} }: TypstInp
   const beside = (name: string) => `/${directory}/${name}`
   for (const name of globSync('*.typ', { cwd: folder }))
     compiler.add_source(beside(name), readFileSync(join(folder, name), 'utf8'))
-  compiler.map_shadow(beside('data.json'), Buffer.from(JSON.stringify({ fonts: fonts.roles, ...data })))
+  compiler.map_shadow(beside('data.json'), Buffer.from(printableJson({ fonts: fonts.roles, ...data })))
   for (const [name, bytes] of Object.entries(files)) compiler.map_shadow(beside(name), bytes)
 
   const world = compiler.snapshot('/', `/${template}`)
@@ -96,6 +97,17 @@ export async function typeset({ template, data, language, files = {} }: TypstInp
     query: (label: string): unknown[] => JSON.parse(world.query(pagedTarget, label, 'value')),
   }
 }
+
+/** Fields that are addresses and paths. */
+const unprinted = ['url', 'href', 'path']
+
+/** What a template reads: every text is one line of characters for which there is a font. */
+export const printableJson = (data: object): string =>
+  JSON.stringify(data, (key, value) =>
+    typeof value === 'string' && !unprinted.includes(key)
+      ? printable(value).replace(/[^\S\u00a0]+/g, ' ')
+      : value,
+  )
 
 // Link areas would be rendered; the texts for selection and the text alternatives are not escaped as XML requires.
 const invisibleParts = /<a\b[\s\S]*?<\/a>|<foreignObject\b[\s\S]*?<\/foreignObject>| alt="[^"]*"|<\/svg>$/g

@@ -67,7 +67,7 @@ interface Link {
 
 export type ResumeData = ReturnType<typeof resumeData>
 
-/** What `resume.typ` reads, as JSON: every text has only characters for which there is a font. */
+/** What `resume.typ` reads. */
 export function resumeData({ site, labels, printed, printedParts }: Portfolio, options: DataOptions) {
   const { content, isShort, home, committed } = options
   const { profile, skills, experience } = content
@@ -77,7 +77,7 @@ export function resumeData({ site, labels, printed, printedParts }: Portfolio, o
   // The headline is on the title page; without one, a variant that has its own begins with it.
   const isOwn = profile.headline !== printed.profile.headline
   const summary = sentences(isOwn && !isSpacious ? profile.headline : [], profile.summary)
-  const data = {
+  return {
     form: isShort ? 'short' : isSpacious ? 'spacious' : 'compact',
     title: [name, profile.role, labels.resumeTitle].filter(Boolean).join(' – '),
     keywords: skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
@@ -107,15 +107,7 @@ export function resumeData({ site, labels, printed, printedParts }: Portfolio, o
     contact: contactOf(content, home, labels),
     parts: printedParts.flatMap((id) => partOf(id, content, labels)),
   }
-  return JSON.parse(JSON.stringify(data), (key, value) =>
-    typeof value === 'string' && !unprinted.includes(key) ? oneLine(printable(value)) : value,
-  ) as typeof data
 }
-
-/** Fields that are addresses and paths. */
-const unprinted = ['url', 'href', 'path']
-
-const oneLine = (text: string) => text.replace(/[^\S\u00a0]+/g, ' ')
 
 /** A part of the résumé; none if it has no entries. */
 function partOf(id: string, content: Content, labels: Labels): Part[] {
