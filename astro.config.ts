@@ -43,7 +43,6 @@ export default defineConfig({
     plugins: [stylesOnce],
     define: {
       'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT),
-      'import.meta.env.OPENING_FIGURE': JSON.stringify(first?.profile.figure),
       'import.meta.env.FORM_LABELS': JSON.stringify(first && formLabels(first.labels)),
     },
     build: { assetsInlineLimit: 0 },

@@ -6,8 +6,6 @@ declare global {
   interface ImportMetaEnv {
     /** From the settings schema, with its default. */
     readonly PUBLIC_CONTACT_ENDPOINT: string
-    /** The name of the profile's figure. */
-    readonly OPENING_FIGURE: string | undefined
     /** Of the first language. In the form's script, which is loaded later, instead of in the page. */
     readonly FORM_LABELS: FormLabels
   }

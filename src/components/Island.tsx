@@ -1,27 +1,29 @@
 import { type ReactElement, useId } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { IslandName } from '../scripts/islands.ts'
 
 interface Props {
-  name: IslandName
+  /** One of those in `scripts/islands.ts`. */
+  name: string
   /** When it starts: at the first pointer or focus, or already when it is about to scroll into view. */
   when: 'intent' | 'near'
-  /** The component of that name; its properties must survive JSON. */
-  children: ReactElement<object>
+  className?: string
+  /** The component of that name; its properties must survive JSON. Without it, the island is empty until it starts. */
+  children?: ReactElement<object>
 }
 
 /**
  * A part of the page that React takes over in the browser (`scripts/islands.ts`). It is rendered apart from the page, as React
  * expects it when it starts there.
  */
-export function Island({ name, when, children }: Props) {
+export function Island({ name, when, className, children }: Props) {
   const id = useId()
   return (
     <page-island
       id={id}
+      className={className}
       data-name={name}
       data-when={when}
-      data-props={JSON.stringify(children.props)}
+      data-props={children && JSON.stringify(children.props)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
       dangerouslySetInnerHTML={{ __html: renderToString(children, { identifierPrefix: id }) }}
     />

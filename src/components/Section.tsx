@@ -1,5 +1,5 @@
 import './Section.css'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Portfolio, ShownSection } from '../content/load.ts'
 import type { Pictures } from './picture.ts'
 
@@ -10,6 +10,8 @@ export interface SectionProps {
   pictures: Pictures
   /** URL of the picture shown where the owner's fails to load. */
   fallbackPicture: string
+  /** The profile's figure. */
+  OpeningFigure?: ComponentType | undefined
 }
 
 interface Props {

@@ -1,8 +1,9 @@
 import './Home.css'
+import './OpeningFigure.css'
 import { Caption } from '../../components/Caption.tsx'
+import { figureFile } from '../../components/figures.ts'
 import { Island } from '../../components/Island.tsx'
 import { iconPathOf } from '../../components/network-icon.ts'
-import { OpeningFigure } from '../../components/OpeningFigure.tsx'
 import { ProfileLinks } from '../../components/ProfileLinks.tsx'
 import type { SectionProps } from '../../components/Section.tsx'
 import { isTall } from '../../components/slots.ts'
@@ -16,7 +17,7 @@ import { fill } from '../../labels/fill.ts'
 import type { Labels } from '../../labels/labels.ts'
 
 /** The first screen: name, role, current job, headline, summary, calls to action, profile links and picture. */
-export function Home({ portfolio, pictures, fallbackPicture }: SectionProps) {
+export function Home({ portfolio, pictures, fallbackPicture, OpeningFigure }: SectionProps) {
   const { profile, experience, sections, labels } = portfolio
   const { location, role, availability, headline, summary } = profile
   const job = experience.find(({ end }) => end === 'present')
@@ -66,8 +67,8 @@ export function Home({ portfolio, pictures, fallbackPicture }: SectionProps) {
               <div className={picture.dark ? 'hero-picture' : 'hero-picture matted'}>
                 <ThemedPicture {...picture} fallback={fallbackPicture} />
               </div>
-              {profile.figure && (
-                <Island name="OpeningFigure" when="intent">
+              {profile.figure && OpeningFigure && (
+                <Island name={figureFile(profile.figure)} when="intent" className="wrap opening-figure">
                   <OpeningFigure />
                 </Island>
               )}

@@ -1,6 +1,7 @@
+import './Figure.css'
 import './ProjectArticle.css'
 import { Caption } from '../../components/Caption.tsx'
-import { Figure } from '../../components/Figure.tsx'
+import { figureFile } from '../../components/figures.ts'
 import { Island } from '../../components/Island.tsx'
 import { Points } from '../../components/Points.tsx'
 import { isTall } from '../../components/slots.ts'
@@ -43,11 +44,7 @@ export function ProjectArticle({ project, anchor, picture, number, labels }: Pro
             <div className={picture.dark ? 'frame' : 'frame matted'}>
               {/* A figure replaces a picture that is not in a link. */}
               <ThemedPicture {...picture} isLinked={!figure && isTooWideForPhones(picture)} />
-              {figure && (
-                <Island name="Figure" when="near">
-                  <Figure name={figure} />
-                </Island>
-              )}
+              {figure && <Island name={figureFile(figure)} when="near" className="figure" />}
             </div>
             <Caption>{imageCaption}</Caption>
           </figure>
