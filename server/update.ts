@@ -36,7 +36,8 @@ await runCommand(function update() {
     git('merge', '-s', 'ours', '--allow-unrelated-histories', '-m', 'Take its history', copiedVersion())
   if (succeeds('merge-base', '--is-ancestor', 'upstream/main', 'HEAD'))
     return console.log('This is the newest version.')
-  const merge = ['merge', '--no-commit', '--no-ff', 'upstream/main']
+  // Git would move an owner's file along with others of its folder, perhaps to content/, where it would be removed below.
+  const merge = ['-c', 'merge.directoryRenames=false', 'merge', '--no-commit', '--no-ff', 'upstream/main']
   // A merge also fails with conflicts, which are named below.
   if (!succeeds(...merge) && !succeeds('rev-parse', '--verify', 'MERGE_HEAD')) git(...merge)
   git('rm', '-rqf', '--ignore-unmatch', 'content')

@@ -74,6 +74,16 @@ it.each(Object.entries(begun))('takes the code and keeps content/ of a %s, again
   expect(update().stdout).toBe('This is the newest version.\n')
 })
 
+it('leaves the files of an owner in a folder that the project moved to content/', () => {
+  commit('upstream', { 'src/figures/night.tsx': 'night\n' })
+  run('', begun.clone)
+  commit('owner', { 'src/figures/mine.tsx': 'mine\n' })
+  run('upstream', 'git mv src/figures content/')
+  commit('upstream', {})
+  expect(update()).toMatchObject({ status: 0, stderr: '' })
+  expect(read('src/figures/mine.tsx')).toBe('mine\n')
+})
+
 it('names the files that both changed, and keeps content/ when they are committed', () => {
   run('', begun.clone)
   commit('owner', { 'src/page.ts': 'mine\n', 'content/profile.yaml': 'name: Ada\n' })
