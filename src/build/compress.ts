@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 /** Text formats; images, fonts and PDF are compressed already. */
-const texts = '**/*.{css,html,ico,js,json,map,md,mjs,svg,txt,vcf,wasm,webmanifest,xml}'
+const texts = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest,xml}'
 
 /**
  * Writes `page.html.br` and `page.html.gz` beside `page.html` if they are smaller, for `server/serve.ts`, nginx

@@ -24,7 +24,7 @@ export async function keptFile(
   const unfinished = `${path}-${randomUUID()}`
   await mkdir(folder, { recursive: true })
   await writeFile(unfinished, await make())
-  // At once, because a process beside this one may read it.
+  // The file appears as a whole, because a process beside this one may read it.
   await rename(unfinished, path)
   return path
 }

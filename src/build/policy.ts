@@ -89,7 +89,7 @@ export function withPolicy(html: string, code: string, endpoint: string, analyti
   const meta = `<meta http-equiv="Content-Security-Policy" content="${directives}">`
   return (
     page
-      // As early as possible: the policy does not apply to content before the element.
+      // The meta tag stands as early as possible: the policy does not apply to content before the element.
       .replace(/<meta charset="utf-8"\s*\/?>/, (charset) => charset + meta)
       .replace(styleMark, () => `<style>${style}</style>`)
   )

@@ -12,11 +12,11 @@ import { fontsOf } from '../fonts/static-fonts.ts'
 const require = createRequire(import.meta.url)
 
 interface TypstInput {
-  /** Its path below `src/`, which is Typst's root. It may import those beside it. */
+  /** The template's path below `src/`, which is Typst's root. It may import the templates beside it. */
   template: string
   /** Written as `data.json` beside the template, with `fonts`: the arguments of `text` by the role of the font. */
   data: Record<string, unknown>
-  /** By which fonts for Chinese characters are chosen. */
+  /** The language by which fonts for Chinese characters are chosen. */
   language: string
   /** Further files beside the template, by name. */
   files?: Record<string, Buffer>

@@ -6,7 +6,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 
 interface Props {
   name: string
-  /** Those that the navigation links to. */
+  /** The sections that the navigation links to. */
   sections: ShownSection[]
   /** The other languages, by their native names. */
   languages: { language: string; name: string; href: string }[]
@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Skip link and navigation bar. What fits one row is in the row, the menu has all; on narrow screens there is only the menu.
- * It is a popover, which opens and closes without scripts; `scripts/popovers.ts` does the rest.
+ * The menu is a popover, which opens and closes without scripts; `scripts/popovers.ts` does the rest.
  */
 export function Header({ name, sections, languages, labels }: Props) {
   return (

@@ -2,9 +2,9 @@ import { type ReactElement, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 
 interface Props {
-  /** One of those in `scripts/islands.ts`. */
+  /** A name in `scripts/islands.ts`. */
   name: string
-  /** When it starts: at the first pointer or focus, or already when it is about to scroll into view. */
+  /** When the island starts: at the first pointer or focus, or already when it is about to scroll into view. */
   when: 'intent' | 'near'
   className?: string
   /** The component of that name; its properties must survive JSON. Without it, the island is empty until it starts. */

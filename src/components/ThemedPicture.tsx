@@ -16,7 +16,7 @@ export function ThemedPicture({ light, dark, alt, fallback, isLinked }: Props) {
   return pictures.map(({ image, full, phone, className }) => {
     const picture = (
       <picture key={full} className={(!isLinked && className) || undefined}>
-        {/* With its own dimensions: prevents layout shift while loading. */}
+        {/* Its own dimensions prevent layout shift while loading. */}
         {phone && <source {...phone} src={undefined} media="(max-width: 56rem)" />}
         <img
           {...image}

@@ -29,7 +29,7 @@ export function Main(props: Omit<SectionProps, 'section'>) {
       <Numbered labels={labels}>
         {sections.map((section, index) => {
           if (section.list) {
-            // Those that follow each other are shown together.
+            // The owner's own sections that follow each other are shown together.
             if (sections[index - 1]?.list) return null
             const end = sections.findIndex(({ list }, other) => other > index && !list)
             const run = sections.slice(index, end === -1 ? undefined : end)

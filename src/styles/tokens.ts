@@ -23,7 +23,7 @@ const colours = {
   thread: themed('oklch(0.56 0.19 31)', 'oklch(0.68 0.155 36)'),
   /** A lighter accent for decorative lines. */
   margin: themed('oklch(0.72 0.12 31)', 'oklch(0.5 0.1 35)'),
-  /** Not the accent, which may be green. */
+  /** Errors and success have colours of their own: the accent may be green. */
   error: themed('oklch(0.43 0.17 20)', 'oklch(0.8 0.11 15)'),
   good: themed('oklch(0.4 0.09 155)', 'oklch(0.82 0.1 155)'),
 }
@@ -71,7 +71,7 @@ export const fonts = {
     package: '@fontsource-variable/newsreader',
     weight: 500,
     axes: { opsz: 72 },
-    // As dark as the Latin letters.
+    // In this weight, further letters are as dark as the Latin ones.
     further: { package: serif, weight: 600, axes: { opsz: 60 } },
   },
   text,
@@ -152,7 +152,7 @@ function withHueOf(token: string, accent: string): string {
   return formatHex(clampChroma({ ...shape, c: chroma, ...(h !== undefined && { h }) }, 'oklch'))
 }
 
-/** From the hex form, which has no transparency and no missing component. */
+/** Converts a colour by its hex form, which has no transparency and no missing component. */
 const inOklch = (colour: string): Oklch => oklch(hex(colour)) ?? fail(colour)
 
 function fail(colour: string): never {

@@ -12,13 +12,13 @@ interface Props {
   endpoint: string
   /** The language's path segment; empty for the first language. */
   language: string
-  /** Of a further language. */
+  /** Those of a further language; the first one's are part of the form's code. */
   labels?: FormLabels | undefined
 }
 
 /** The visitor's last attempt to send the form. */
 interface Attempt {
-  /** Another one for each attempt. */
+  /** Differs from attempt to attempt. */
   id: number
   /** `missing` if a required field is empty, `invalid` if a field has another error. */
   status: 'missing' | 'invalid' | 'sending' | 'sent' | 'failed'
@@ -86,7 +86,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
       >
         {!attempt && (
           <>
-            {/* Of a post without JavaScript. Alerts are announced, and reader modes leave them out while they are hidden. */}
+            {/* The outcome of a post without JavaScript. Alerts are announced, and reader modes leave them out while they are hidden. */}
             <p id="message-sent" role="alert" className="callout outcome outcome-good">
               <strong className="display text-lead">{labels.sent.title}</strong>
               {labels.sent.text}

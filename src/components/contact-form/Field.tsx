@@ -4,7 +4,7 @@ import { fieldRules, type MessageField } from '../../../contact/message.ts'
 const inputs: Record<MessageField, { type?: 'email'; autoComplete?: string; rows?: number }> = {
   name: { autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email' },
-  // Not `off`: browsers would not give the text back to who returns or reloads the page.
+  // Has no `autoComplete="off"`: browsers would not give the text back to who returns or reloads the page.
   subject: {},
   message: { rows: 5 },
 }

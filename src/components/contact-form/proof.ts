@@ -56,7 +56,7 @@ export class Prover {
 const pause = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))
 
-/** Not in a worker: Web Crypto computes on other threads, so that no key waits. */
+/** Fetches a challenge and solves it; no worker is needed, because Web Crypto computes on other threads, so that no key waits. */
 async function prove(endpoint: string): Promise<Proof> {
   // Chrome 102 and Firefox 99 lack `AbortSignal.timeout`.
   const signal = AbortSignal.timeout?.(patienceMilliseconds)

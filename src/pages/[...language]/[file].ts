@@ -16,7 +16,7 @@ const files: Files = {
   'resume.json': (portfolio, home) => `${JSON.stringify(jsonResume(portfolio, home), null, 2)}\n`,
 }
 
-/** Those of the whole site, beside the first language's. */
+/** The data files of the whole site, beside the first language's. */
 const siteFiles: Files = {
   'apple-touch-icon.png': (portfolio) => iconPng(portfolio, 180),
   'favicon.svg': (portfolio) => iconSvg(portfolio),

@@ -53,7 +53,7 @@ export function Contact({ section, portfolio: { path, profile, labels } }: Secti
                 <ContactForm
                   endpoint={contactEndpoint}
                   language={path.slice(0, -1)}
-                  // Those of the first language are part of the form's code, which `npm run dev` does not renew when a label is saved.
+                  // The labels of the first language are part of the form's code, which `npm run dev` does not renew when a label is saved.
                   labels={path === '' && !import.meta.env.DEV ? undefined : formLabels(labels)}
                 />
               </Island>

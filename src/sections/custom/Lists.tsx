@@ -7,7 +7,7 @@ import { noBreak, plainText } from '../../content/prose.ts'
 import type { ListEntry } from '../../content/schema.ts'
 import type { Labels } from '../../labels/labels.ts'
 
-/** More entries are one column, with their dates in the page's margin. */
+/** A list of more entries is one column, with their dates in the page's margin. */
 const mostInColumn = 8
 
 const isLong = ({ list }: ShownSection) =>
@@ -75,7 +75,7 @@ function Entry({ entry, labels }: Props) {
   )
 }
 
-/** One of many entries: its date in the margin, title beside the rest. */
+/** An entry of a long list: its date in the margin, title beside the rest. */
 function DatedEntry({ entry, labels }: Props) {
   const dates = datesOf(entry, labels)
   return (
@@ -97,7 +97,7 @@ function DatedEntry({ entry, labels }: Props) {
 const Name = ({ title, place, url }: ListEntry) =>
   url ? <a href={url}>{title ?? place}</a> : (title ?? place)
 
-/** What stands below or beside the name. */
+/** What stands below or beside the name of an entry. */
 function Details({ title, authors, place, date, text }: Omit<ListEntry, 'date'> & { date: ReactNode }) {
   const detail = title && place
   return (

@@ -10,7 +10,7 @@ import { ThemedPicture } from '../../components/ThemedPicture.tsx'
 import { textLength } from '../../components/text-length.ts'
 import { Facts, Foot, Impact, isTooWideForPhones, type ProjectProps, Story } from './ProjectParts.tsx'
 
-/** Of the title, by its length, and of the impact and the description: a word of 20, 25 or 35 letters fits a column. */
+/** The sizes of title, impact and description, by the length of the title: a word of 20, 25 or 35 letters fits a column. */
 const sizes = {
   short: ['text-project', 'display text-title', 'text-lead'],
   medium: ['text-title', 'display text-lead', 'text-lead'],

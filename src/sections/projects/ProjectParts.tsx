@@ -6,21 +6,21 @@ import type { Prose } from '../../content/prose.ts'
 import type { Project } from '../../content/schema.ts'
 import type { Labels } from '../../labels/labels.ts'
 
-/** What a project in full and a card are made of. */
+/** The parts of which a project in full and a card are made. */
 
 export interface ProjectProps {
   project: Project
-  /** Its id on the page. */
+  /** The project's id on the page. */
   anchor: string
   picture: ThemedImage | undefined
-  /** Undefined for a single project. */
+  /** The number of the project; undefined for a single one. */
   number: string | undefined
   labels: Labels
 }
 
 type Props = Pick<ProjectProps, 'project' | 'labels'> & { className?: string }
 
-/** Its number and dates. */
+/** The number and the dates of a project, if there are any. */
 export function Facts({ project, number, className = '', labels }: Props & Pick<ProjectProps, 'number'>) {
   const dates = datesOf(project, labels)
   if (!number && !dates) return null
@@ -36,7 +36,7 @@ export function Facts({ project, number, className = '', labels }: Props & Pick<
   )
 }
 
-/** Its impact, if there is one, in a size of type. */
+/** The impact of a project, if there is one, in a size of type. */
 export function Impact({ project, size, labels }: Props & { size: string }) {
   if (!project.impact) return null
   return (
@@ -48,7 +48,7 @@ export function Impact({ project, size, labels }: Props & { size: string }) {
   )
 }
 
-/** Problem and approach, if there is one of them. */
+/** The problem and the approach of a project, if there is one of them. */
 export function Story({ project: { problem, approach }, className = '', labels }: Props) {
   if (!problem && !approach) return null
   return (
@@ -69,7 +69,7 @@ const Part = ({ term, size, children }: { term: string; size?: string; children:
   </div>
 )
 
-/** Technologies and links, if there are any. */
+/** The technologies and the links of a project, if there are any. */
 export function Foot({ project, className = '', labels }: Props) {
   const { title, technologies, githubUrl, liveUrl } = project
   const links = [

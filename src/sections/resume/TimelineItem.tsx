@@ -7,11 +7,11 @@ import { fillCount } from '../../labels/fill.ts'
 import type { Labels } from '../../labels/labels.ts'
 
 interface Props {
-  /** Its id on the page. */
+  /** The entry's id on the page. */
   anchor?: string | undefined
   title: string | undefined
   place: string | undefined
-  /** Of the place. */
+  /** The address of the place. */
   url?: string | undefined
   location?: string | undefined
   start?: string | undefined
@@ -34,7 +34,7 @@ export function TimelineItem(props: Props) {
   const more = points.slice(shown)
   return (
     <li id={anchor} className="with-margin">
-      {/* It has the knot of the thread, also without dates. */}
+      {/* Has the knot of the thread, also without dates. */}
       <div className="fact margin ink thread">{datesOf(props, labels)}</div>
       <div className="columns baseline rule timeline-entry">
         <div>

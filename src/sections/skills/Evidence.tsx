@@ -6,7 +6,7 @@ import type { Labels } from '../../labels/labels.ts'
 
 interface Props {
   skill: Skill
-  /** Of all skills. */
+  /** The evidence of all skills. */
   evidence: Portfolio['evidence']
   labels: Labels
 }
