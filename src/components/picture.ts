@@ -76,8 +76,11 @@ async function render(path: string, { widths, sizes, tallSizes = sizes }: Slot) 
   const original = contentImages[`/content/${path}`]
   if (!original) throw new Error(`content/${path} does not exist`)
   const { src, srcSet, attributes } = await getImage({
-    ...{ src: original, format: 'avif', quality: 42 },
-    ...{ width: widths[0], widths: [...widths] },
+    src: original,
+    format: 'avif',
+    quality: 42,
+    width: widths[0],
+    widths: [...widths],
   })
   const size = { width: Number(attributes['width']), height: Number(attributes['height']) }
   const image = { src, srcSet: srcSet.attribute, sizes: isTall(size) ? tallSizes : sizes, ...size }
