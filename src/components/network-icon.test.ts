@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { iconOf } from './network-icon.ts'
+import { iconPathOf } from './network-icon.ts'
 
 test.each([
-  ['https://github.com/ada', 'brand-github'],
-  ['https://uk.linkedin.com/in/ada', 'brand-linkedin'],
-  ['https://t.me/ada', 'brand-telegram'],
-  ['mailto:ada@github.com', 'mail'],
-  ['https://mygithub.com', undefined],
-  ['https://ada.example', undefined],
-])('the icon for %s is %s', (url, icon) => expect(iconOf(url)).toBe(icon))
+  ['https://uk.linkedin.com/in/ada', 'https://linkedin.com'],
+  ['https://t.me/ada', 'https://telegram.org'],
+  ['mailto:ada@github.com', 'mailto:ada@vale.example'],
+])('the icon for %s is that for %s', (url, other) => {
+  expect(iconPathOf(url)).toMatch(/^M\d/)
+  expect(iconPathOf(url)).toBe(iconPathOf(other))
+})
+
+test.each(['https://mygithub.com', 'https://ada.example'])('there is no icon for %s', (url) => {
+  expect(iconPathOf(url)).toBeUndefined()
+})

@@ -13,18 +13,12 @@ const otherNames: Record<string, string> = {
   t: 'telegram',
 }
 
-/** Returns the name of the icon for a URL by its domain, such as `brand-github` for `https://github.com/…`. */
-export function iconOf(url: string): string | undefined {
-  const { protocol, hostname } = new URL(url)
-  if (protocol === 'mailto:') return 'mail'
-  const name = hostname.split('.').at(-2) ?? ''
-  const icon = `brand-${otherNames[name] ?? name}`
-  return icon in icons ? icon : undefined
-}
-
-/** Returns what `Icon` draws for a URL: the data of one path. */
+/** Returns what `Icon` draws for a URL by its domain, such as the icon `brand-github` for `https://github.com/…`: the data of one path. */
 export function iconPathOf(url: string): string | undefined {
-  const paths = icons[iconOf(url) ?? '']?.body.matchAll(/ d="([^"]*)"/g)
+  const { protocol, hostname } = new URL(url)
+  const name = hostname.split('.').at(-2) ?? ''
+  const icon = protocol === 'mailto:' ? 'mail' : `brand-${otherNames[name] ?? name}`
+  const paths = icons[icon]?.body.matchAll(/ d="([^"]*)"/g)
   // A path that begins with `m` would begin where the one before ends.
   return paths && Array.from(paths, ([, path = '']) => path.replace(/^m/, 'M')).join('')
 }

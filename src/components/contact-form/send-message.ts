@@ -2,7 +2,7 @@ import { honeypotField, type Message, proofHeader } from '../../../contact/messa
 import { fill } from '../../labels/fill.ts'
 import { describeProblems, type FieldErrors, type FormLabels } from './form-labels.ts'
 
-export type Outcome = { status: 'sent' } | { status: 'failed'; reason: string; errors: FieldErrors }
+type Outcome = { status: 'sent' } | { status: 'failed'; reason: string; errors: FieldErrors }
 
 const timeout = 30_000
 
