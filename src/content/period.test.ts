@@ -9,6 +9,8 @@ test.each([
   ['2021-09', 'present', 'Sep 2021 – present'],
   ['2014', '2016-03', '2014 – Mar 2016'],
   ['2014-09', '2014-09', 'Sep 2014'],
+  [undefined, '2015-08', 'Aug 2015'],
+  [undefined, undefined, ''],
 ])('formats %s to %s as %s', (start, end, text) => {
   expect(formatPeriod({ start, end }, labelsFor('en'))).toBe(text)
 })

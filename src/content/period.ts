@@ -1,8 +1,10 @@
 import type { Labels } from '../labels/labels.ts'
 
-/** `start` is a day `YYYY-MM-DD`, a month `YYYY-MM` or a year `YYYY`; `end` may also be `present`, or unknown. */
-interface Period {
-  start: string
+/** A date is a day `YYYY-MM-DD`, a month `YYYY-MM` or a year `YYYY`; `end` may also be `present`. Each may be unknown. */
+export interface Dated {
+  /** In place of `start`. */
+  date?: string | undefined
+  start?: string | undefined
   end?: string | undefined
 }
 
@@ -21,11 +23,20 @@ export function formatDate(date: string, { language, present }: DateLabels): str
   return new Intl.DateTimeFormat(language, precision).format(new Date(date))
 }
 
-/** `{start: '2021-09', end: 'present'}` → `Sep 2021 – present`; a single date if the end is the same or unknown. */
-export function formatPeriod({ start, end = start }: Period, labels: DateLabels): string {
-  if (start === end) return formatDate(start, labels)
-  return `${formatDate(start, labels)}${periodSeparator(labels)}${formatDate(end, labels)}`
+/** The two dates of a period, or a single one if they are equal or one is unknown, or none, with at most so many characters. */
+export function datesOf(
+  { date, end, start = date ?? end }: Dated,
+  precision = 'YYYY-MM-DD'.length,
+): string[] {
+  const cut = (date?: string) => (date === 'present' ? date : date?.slice(0, precision))
+  return [...new Set([cut(start), cut(end)])].filter((date) => date !== undefined)
 }
+
+/** `{start: '2021-09', end: 'present'}` → `Sep 2021 – present`; empty without a date. */
+export const formatPeriod = (entry: Dated, labels: DateLabels, precision?: number): string =>
+  datesOf(entry, precision)
+    .map((date) => formatDate(date, labels))
+    .join(periodSeparator(labels))
 
 /** What stands between two dates. */
 export const periodSeparator = ({ language }: DateLabels): string =>
@@ -38,14 +49,9 @@ export function isLater(date: string, other: string): boolean {
   return date.slice(0, length) > other.slice(0, length)
 }
 
-export interface Dated extends Pick<Period, 'end'> {
-  date?: string | undefined
-  start?: string | undefined
-}
-
 /** Entries by their last date; in the order of the owner, if one has no date. */
 export function newestFirst<Entry extends object>(entries: Entry[]): Entry[] {
-  const last = ({ date, start, end = date ?? start }: Dated) => end
+  const last = (entry: Dated) => datesOf(entry).at(-1) ?? ''
   if (!entries.every(last)) return entries
-  return entries.toSorted((one, other) => (last(other) ?? '').localeCompare(last(one) ?? '', 'en'))
+  return entries.toSorted((one, other) => last(other).localeCompare(last(one), 'en'))
 }

@@ -200,12 +200,10 @@ interface Placed extends Dated {
 function headOf(
   title: string | undefined,
   place: string | undefined,
-  { date, start = date, end, location, url }: Placed,
+  { location, url, ...dates }: Placed,
   labels: Labels,
   precision = 'YYYY-MM'.length,
 ) {
-  const cut = (date?: string) => (date === 'present' ? date : date?.slice(0, precision))
-  const [first = cut(end), last] = [cut(start), cut(end)]
   const city = location && cityOf(location)
   // The name of the place may say it.
   const isShown = city && !` ${place}`.includes(` ${city}`)
@@ -213,7 +211,7 @@ function headOf(
     title: title ?? place ?? '',
     place: title ? place : undefined,
     ...(isShown && { location, city }),
-    period: first && formatPeriod({ start: first, end: last }, labels),
+    period: formatPeriod(dates, labels, precision) || undefined,
     url: url && asciiUrl(url),
   }
 }

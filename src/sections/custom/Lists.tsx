@@ -1,6 +1,6 @@
 import './Lists.css'
 import type { ReactNode } from 'react'
-import { datesOf } from '../../components/dates-of.tsx'
+import { shownDates } from '../../components/shown-dates.tsx'
 import { Paragraph, Text } from '../../components/Text.tsx'
 import type { ShownSection } from '../../content/load.ts'
 import { noBreak, plainText } from '../../content/prose.ts'
@@ -70,14 +70,14 @@ function Entry({ entry, labels }: Props) {
       <p>
         <Name {...entry} />
       </p>
-      <Details {...entry} date={datesOf(entry, labels)} />
+      <Details {...entry} date={shownDates(entry, labels)} />
     </li>
   )
 }
 
 /** An entry of a long list: its date in the margin, title beside the rest. */
 function DatedEntry({ entry, labels }: Props) {
-  const dates = datesOf(entry, labels)
+  const dates = shownDates(entry, labels)
   return (
     <li className="with-margin">
       {dates && <p className="fact margin ink">{dates}</p>}

@@ -1,6 +1,6 @@
 import './ProjectParts.css'
-import { datesOf } from '../../components/dates-of.tsx'
 import type { ThemedImage } from '../../components/picture.ts'
+import { shownDates } from '../../components/shown-dates.tsx'
 import { Text } from '../../components/Text.tsx'
 import type { Prose } from '../../content/prose.ts'
 import type { Project } from '../../content/schema.ts'
@@ -22,7 +22,7 @@ type Props = Pick<ProjectProps, 'project' | 'labels'> & { className?: string }
 
 /** The number and the dates of a project, if there are any. */
 export function Facts({ project, number, className = '', labels }: Props & Pick<ProjectProps, 'number'>) {
-  const dates = datesOf(project, labels)
+  const dates = shownDates(project, labels)
   if (!number && !dates) return null
   return (
     <div className={`wrap fact ${className}`}>

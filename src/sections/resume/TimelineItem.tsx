@@ -1,6 +1,6 @@
 import './TimelineItem.css'
-import { datesOf } from '../../components/dates-of.tsx'
 import { Points } from '../../components/Points.tsx'
+import { shownDates } from '../../components/shown-dates.tsx'
 import { Paragraph } from '../../components/Text.tsx'
 import type { Prose } from '../../content/prose.ts'
 import { fillCount } from '../../labels/fill.ts'
@@ -35,7 +35,7 @@ export function TimelineItem(props: Props) {
   return (
     <li id={anchor} className="with-margin">
       {/* Has the knot of the thread, also without dates. */}
-      <div className="fact margin ink thread">{datesOf(props, labels)}</div>
+      <div className="fact margin ink thread">{shownDates(props, labels)}</div>
       <div className="columns baseline rule timeline-entry">
         <div>
           <h4 className="display text-lead">{title}</h4>
