@@ -46,8 +46,12 @@ export default defineConfig({
       'import.meta.env.FORM_LABELS': JSON.stringify(first && formLabels(first.labels)),
     },
     build: { assetsInlineLimit: 0 },
-    // By default, `npm run dev` serves all files of the project, also the messages in `data/`.
-    server: { fs: { allow: ['src', 'contact', 'content', 'node_modules', 'public', '.astro'] } },
+    server: {
+      // A build beside `npm run dev` would fill its terminal.
+      watch: { ignored: ['**/.astro/builds/**'] },
+      // By default, it serves all files of the project, also the messages in `data/`.
+      fs: { allow: ['src', 'contact', 'content', 'node_modules', 'public', '.astro'] },
+    },
     // Astro scans every component for dependencies, but those of tests are not installed here.
     optimizeDeps: { entries: ['!src/**/*.test.tsx'] },
   },

@@ -14,8 +14,8 @@ if (configured) {
     const script = document.createElement('script')
     for (const [name, value] of Object.entries<string>(JSON.parse(configured)))
       script.setAttribute(name, value)
-    // The script may make the function.
-    script.addEventListener('load', reportPageView)
+    // The script may make the function; one that is blocked is no reason to miss that of another.
+    for (const event of ['load', 'error']) script.addEventListener(event, reportPageView)
     document.head.append(script)
   }
 } else if (document.readyState === 'complete') reportPageView()
