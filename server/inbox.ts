@@ -1,10 +1,9 @@
 import { toMime } from '../contact/mail/eml.ts'
-import { formatMailbox, literalHeaderText } from '../contact/mail/mailbox.ts'
-import { otherLines } from '../contact/message.ts'
+import { renderMail } from '../contact/mail/render.ts'
 import { type State, states } from '../contact/outbox/life.ts'
 import { type StoredMessage, senderOf } from '../contact/outbox/stored-message.ts'
 import { describeReasons } from '../contact/spam/signs.ts'
-import { chooseMailer } from './choose-mailer.ts'
+import { chooseMailer, localAddresses } from './choose-mailer.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
 import { loadSettings } from './load-settings.ts'
 import { existingDatabase, openOutbox, storeProblem } from './storage.ts'
@@ -54,7 +53,8 @@ await runCommand(async function inbox() {
     if (chosen.length === 0 && ['show', 'retry', 'release'].includes(command))
       throw new UsageError('Give an id; `npm run inbox -- list` prints them.')
     const ids = chosen.map(({ id }) => id)
-    const channel = chooseMailer(settings).mailer?.channel ?? 'none'
+    const { mailer } = chooseMailer(settings)
+    const { channel, addresses } = mailer ?? { channel: 'none', addresses: localAddresses(settings) }
     switch (command) {
       case 'list':
         return write((await outbox.list(filter)).map(tableRow).join('') || 'No messages.\n')
@@ -75,7 +75,7 @@ await runCommand(async function inbox() {
         return
       case 'export':
         for (const message of (await outbox.list(filter)).reverse())
-          write(await toMbox(message, settings.CONTACT_TO ?? 'owner@localhost'))
+          write(toMbox(message, await toMime(renderMail(message, addresses))))
         return
       case 'delete':
         if (ids.length === 0 && !(values.state && values['older-than']))
@@ -130,25 +130,14 @@ function details({ message: { message: text, ...sender }, reasons, ...stored }: 
 }
 
 /**
- * Formats a message as an mbox entry (RFC 4155) sent by the visitor. Lines that look like the start of an entry are
- * quoted reversibly (`mboxrd`).
+ * Formats the mail of a message as an mbox entry (RFC 4155), the same as in the owner's mailbox. Lines that look like the start of
+ * an entry are quoted reversibly (`mboxrd`).
  */
-async function toMbox({ id, message, acceptedAt }: StoredMessage, to: string): Promise<string> {
-  const { name, email, subject, message: text } = message
-  const content = await toMime({
-    from: formatMailbox(literalHeaderText(name), email),
-    to,
-    subject: literalHeaderText(subject),
-    text: [text, ...otherLines(message)].join('\n\n'),
-    date: acceptedAt,
-    id,
-    messageId: `<${id}@contact-form>`,
-    headers: {},
-  })
+function toMbox({ message, acceptedAt }: StoredMessage, mail: Buffer): string {
   const [weekday, day, month, year, time] = acceptedAt.toUTCString().replace(',', '').split(' ')
   // The daily mail has no sender.
-  const start = `From ${email || 'MAILER-DAEMON'} ${weekday} ${month} ${day} ${time} ${year}`
-  const body = content
+  const start = `From ${message.email || 'MAILER-DAEMON'} ${weekday} ${month} ${day} ${time} ${year}`
+  const body = mail
     .toString()
     .replaceAll('\r\n', '\n')
     .replace(/^(>*From )/gm, '>$1')
