@@ -132,24 +132,19 @@ function usualParts(sections: { id: string; list?: List }[]): string[] {
   return [...main.filter(isPrinted), ...own, ...last.filter(isPrinted)]
 }
 
-/** The content with those entries that pass a test. */
-function filterEntries(content: Content, test: (entry: Pick<Project, 'resume' | 'for'>) => boolean): Content {
-  const { skills, projects, experience, education, lists } = content
-  return {
-    ...content,
-    skills: {
-      ...skills,
-      categories: skills.categories.filter(test),
-      certifications: skills.certifications.filter(test),
-    },
-    projects: projects.filter(test),
-    experience: experience.filter(test),
-    education: education.filter(test),
-    lists: Object.fromEntries(
-      Object.entries(lists).map(([id, list]) => [id, { ...list, entries: list.entries.filter(test) }]),
-    ),
+type Entry = Pick<Project, 'resume' | 'for'>
+
+/** The content with those entries that pass a test, in whatever list they are. */
+function filterEntries(content: Content, test: (entry: Entry) => boolean): Content {
+  function filter(value: unknown): unknown {
+    if (Array.isArray(value)) return value.every(isEntry) ? value.filter(test) : value
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, filter(field)]))
   }
+  return filter(content) as Content
 }
+
+const isEntry = (item: unknown): item is Entry => typeof Object(item).resume === 'boolean'
 
 /** The printed content of a variant: what is for all variants or for this one, with its role, headline and summary. */
 export function variantOf({ printed, site }: Pick<Portfolio, 'printed' | 'site'>, variant: string): Content {
