@@ -27,7 +27,7 @@ interface DataOptions {
 }
 
 /** A part of the résumé; `layout` says how the templates set its entries. */
-type Part = { id: string; title: string } & (
+type Part = { id: string; isOwn: boolean; title: string } & (
   | { layout: 'entries' | 'projects' | 'lines'; entries: Entry[] }
   | { layout: 'skills'; entries: { title: string; skills: { name: string; level?: number | string }[] }[] }
   | { layout: 'words'; entries: { words: string[] }[] }
@@ -115,10 +115,10 @@ function partOf(id: string, content: Content, labels: Labels): Part[] {
   const own = content.lists[id]
   const builtIn = resumeParts.find((part) => part === id)
   const part = own ? ownPart(own, labels) : builtIn && builtInPart(builtIn, content, labels)
-  return part && part.entries.length > 0 ? [{ id, ...part } as Part] : []
+  return part && part.entries.length > 0 ? [{ id, isOwn: own !== undefined, ...part } as Part] : []
 }
 
-function builtInPart(id: ResumePart, content: Content, labels: Labels): Omit<Part, 'id'> {
+function builtInPart(id: ResumePart, content: Content, labels: Labels): Omit<Part, 'id' | 'isOwn'> {
   const { profile, skills, projects, experience, education } = content
   switch (id) {
     case 'experience':
@@ -171,7 +171,7 @@ function builtInPart(id: ResumePart, content: Content, labels: Labels): Omit<Par
 const words = (words: string[]) => (words.length > 0 ? [{ words }] : [])
 
 /** A section of the owner's: those of mere names, such as interests, are words. */
-function ownPart({ title, kind, entries }: List, labels: Labels): Omit<Part, 'id'> {
+function ownPart({ title, kind, entries }: List, labels: Labels): Omit<Part, 'id' | 'isOwn'> {
   const isQuote = kind === 'testimonials'
   const shown = isQuote ? entries.filter(({ text }) => text) : entries
   const isName = (entry: ListEntry) =>
