@@ -11,6 +11,6 @@ test('docs/content.md is up to date (else: npm run schemas)', () => {
 })
 
 test('docs/content.md has the ids of sections and parts in their order', () => {
-  for (const ids of [sectionIds, resumeParts])
-    expect(manual).toContain(ids.map((id) => `\`${id}\``).join(', '))
+  const names = manual.match(/`\w+`(,\s+`\w+`)+/g)?.map((list) => list.match(/\w+/g)?.join())
+  expect(names).toEqual(expect.arrayContaining([sectionIds.join(), resumeParts.join()]))
 })

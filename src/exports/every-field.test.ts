@@ -61,7 +61,11 @@ const { lists, ...files } = contentSchema.shape
 const content = Object.entries(files).map(([name, schema]) => [name, marked(schema, name)] as const)
 const kinds = ['talks', 'awards', 'volunteering', 'testimonials', 'other'] as const
 const listSchema = (lists.unwrap() as z.ZodRecord<z.ZodString, z.ZodObject>).valueType
-const own = kinds.map((kind) => [kind, { ...Object(marked(listSchema, kind)), kind }] as const)
+// Named so that no built-in section takes their ids.
+const own = kinds.map(
+  (kind) => [`own-${kind}`, { ...Object(marked(listSchema, `own-${kind}`)), kind }] as const,
+)
+const ownIds = own.map(([id]) => id)
 
 /** The fields without their value in a text. */
 const lacking = (text: string) =>
@@ -69,10 +73,10 @@ const lacking = (text: string) =>
 
 const portfolio = () => {
   const site = {
-    sections: [...sectionIds, ...kinds, { id: 'home', nav: false }],
+    sections: [...sectionIds, ...ownIds, { id: 'home', nav: false }],
     labels: { about: 'Who I am' },
     accent: '#b3261e',
-    resume: { pages: 2, sections: ['experience', 'awards'] },
+    resume: { pages: 2, sections: ['experience', 'own-awards'] },
     variants: { web: { headline: 'A **site**.', listed: true } },
     evidence: false,
   }
@@ -120,12 +124,12 @@ test('standard fields of JSON Resume have what it knows', () => {
     'experience: title company location start end url summary stack',
     'experience.description: text',
     'education: degree institution start end url achievements',
-    'talks.entries: title place date start end url text',
-    'awards.entries: title place date start end url text',
-    'volunteering.entries: title place start end url text',
-    'testimonials.entries: title text',
-    'other: title',
-    'other.entries: title place start end url text',
+    'own-talks.entries: title place date start end url text',
+    'own-awards.entries: title place date start end url text',
+    'own-volunteering.entries: title place start end url text',
+    'own-testimonials.entries: title text',
+    'own-other: title',
+    'own-other.entries: title place start end url text',
   ])
 })
 
@@ -138,7 +142,7 @@ test('structured data has who and where, but no stories', () => {
 
 test('the PDF has every field but what only a page can show', () => {
   const all = portfolio()
-  const parts = { ...all, printedParts: [...resumeParts, ...kinds] }
+  const parts = { ...all, printedParts: [...resumeParts, ...ownIds] }
   const missing = lacking(JSON.stringify(resumeData(parts, { content: all, isShort: false })))
   // An id is for translations; here each entry has a period, which stands in place of its date.
   const known =

@@ -111,6 +111,12 @@ describe.each(Object.keys(providers))('the provider of %s', (selector) => {
     if (outcome.kind !== 'sent') expect(outcome.code).toMatch(/^[\w ]+$/)
   })
 
+  it('sends the mail again with another key only, if the provider knows keys', async () => {
+    const mailer = await start('accepts the mail')
+    for (const key of ['one', 'one', 'two']) await send(mailer, {}, key)
+    expect(fake.mails()).toHaveLength(mailer.deduplicates ? 2 : 3)
+  })
+
   it('sends one plain text with intact headers for any visitor name', async () => {
     await send(await start('accepts the mail'))
     const mails = await Promise.all(fake.mails().map((mail) => simpleParser(mail)))
