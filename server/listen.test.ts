@@ -68,7 +68,8 @@ test('close finishes running requests and closes all connections', async () => {
   await requested
 
   const closing = close(600_000)
-  await expect(rawRequest(port, '/')).rejects.toThrow('ECONNREFUSED')
+  // The kernel may have accepted a connection that the server resets.
+  await expect(rawRequest(port, '/')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
   await closed(idle.socket)
   expect(slow.socket.closed).toBe(false)
   respond()
