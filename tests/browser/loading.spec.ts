@@ -90,7 +90,8 @@ test('the page stays where it is while its sections are laid out', once, async (
   await page.goto('/#resume')
   await page.waitForLoadState('networkidle')
   const top = await page.locator('#resume').evaluate((section) => section.getBoundingClientRect().top)
-  expect(Math.abs(top)).toBeLessThan(140)
+  // Not a section away; without scroll anchoring, lines that fonts change still move it.
+  expect(Math.abs(top)).toBeLessThan(250)
 })
 
 test.describe('without JavaScript', () => {

@@ -78,7 +78,8 @@ function measure(page: Page) {
       const baseline = top + ink.fontBoundingBoxAscent
       return {
         words,
-        edges: [baseline - ink.actualBoundingBoxAscent, baseline + ink.actualBoundingBoxDescent],
+        // The canvas may round ink up to whole pixels.
+        edges: [baseline - ink.actualBoundingBoxAscent + 0.5, baseline + ink.actualBoundingBoxDescent - 0.5],
       }
     })
     return { lines, ratio: sizeOf('h1') / sizeOf('h2') }

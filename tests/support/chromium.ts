@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 
+/** Debian's headless shell, which takes half the processor time, comes first. */
 const candidates = [
   process.env['CHROMIUM'],
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,7 +24,9 @@ export const chromiumArguments = [
 /** Installs a missing Chromium: Playwright's download, else as root Debian's package. */
 const installCommands = [
   'npx --prefix tests playwright install chromium',
-  ...(process.getuid?.() === 0 ? ['apt-get update', 'apt-get install --yes chromium'] : []),
+  ...(process.getuid?.() === 0
+    ? ['apt-get update', 'apt-get install --yes chromium-headless-shell', 'apt-get install --yes chromium']
+    : []),
 ]
 
 /** Returns the path of an installed Chromium and installs one if there is none. */
