@@ -74,8 +74,10 @@ for (const objection of [undefined, 'globalPrivacyControl', 'doNotTrack'] as con
     }, objection)
     // The file of an owner who uses Google; it loads Google's, which is empty here.
     const [, body = ''] = /```js\n(.*?)```/s.exec(readFileSync('docs/content.md', 'utf8')) ?? []
-    const script = { contentType: 'text/javascript', body }
-    await page.route('**/gtag/js?*', (route) => route.fulfill(script), { times: 1 })
+    const bodies = [body]
+    await page.route('**/gtag/js?*', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: bodies.pop() ?? '' }),
+    )
     await open(page, homes.everything)
     await expect(page.locator('script[src*="/gtag/js"]')).toHaveCount(objection ? 0 : 2)
     const events = () => {
