@@ -9,7 +9,7 @@ export function contactInDev(settings: Settings): AstroIntegration {
     name: 'contact-in-dev',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        // It has a store of its own, and writes files: what is tried here neither mixes with the messages of visitors nor is mailed.
+        // The dev server has a store of its own, and writes files: what is tried here neither mixes with the messages of visitors nor is mailed.
         const contact = createContact({
           ...settings,
           DATABASE_URL: undefined,

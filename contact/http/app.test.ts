@@ -253,7 +253,7 @@ describe('an origin', () => {
     ['not allowed, same-origin', 403, { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }],
     ['that begins with an allowed one', 403, { Origin: 'https://site.example.evil.example' }],
     ['null, cross-site', 403, { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
-    // Of another host below the same domain.
+    // A browser calls another host below the same domain same-site.
     ['null, same-site', 403, { Origin: 'null', 'Sec-Fetch-Site': 'same-site' }],
     ['missing, cross-site', 403, { 'Sec-Fetch-Site': 'cross-site' }],
   ])('%s returns %i', async (_, status, headers) => {

@@ -61,7 +61,7 @@ const { lists, ...files } = contentSchema.shape
 const content = Object.entries(files).map(([name, schema]) => [name, marked(schema, name)] as const)
 const kinds = ['talks', 'awards', 'volunteering', 'testimonials', 'other'] as const
 const listSchema = (lists.unwrap() as z.ZodRecord<z.ZodString, z.ZodObject>).valueType
-// Named so that no built-in section takes their ids.
+// The owner's sections have ids that no built-in section takes.
 const own = kinds.map(
   (kind) => [`own-${kind}`, { ...Object(marked(listSchema, `own-${kind}`)), kind }] as const,
 )

@@ -146,7 +146,7 @@ const listEntry = table(entryInList, {
 
 const volunteering = { ...listEntry, fields: { ...listEntry.fields, end: read.endOrPresent } }
 
-/** Without the words of a person, a testimonial is only a name. */
+/** A testimonial without words is only a name, and refused. */
 const testimonial = {
   ...listEntry,
   schema: entryInList.refine((entry) => entry.text, { path: ['text'], message: 'is missing' }),

@@ -20,5 +20,5 @@ export function setup() {
   process.env['TEST_SITE'] = project
 }
 
-/** Its folder. */
+/** The folder of the plain site. */
 export const plainSite = () => process.env['TEST_SITE'] ?? ''

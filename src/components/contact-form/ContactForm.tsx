@@ -12,7 +12,7 @@ interface Props {
   endpoint: string
   /** The language's path segment; empty for the first language. */
   language: string
-  /** Those of a further language; the first one's are part of the form's code. */
+  /** The labels of a further language; those of the first one are part of the form's code. */
   labels?: FormLabels | undefined
 }
 
