@@ -118,10 +118,8 @@ function runAstro(project: string, folder: string): boolean {
   const program = 'node_modules/astro/bin/astro.mjs'
   if (!fs.existsSync(join(project, program)))
     throw new Error('its sources or packages are missing. Run: npm ci --include=dev')
-  // Freed memory returns to the system, and one picture is encoded at a time: without these, V8 and glibc keep 1.3 GB of pictures
-  // and fonts on a machine of two cores.
-  const memory = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536', UV_THREADPOOL_SIZE: '1' }
-  const env = { ...process.env, ...memory }
+  // Without these, glibc and the bundler's allocator keep 150 MB each of what was freed.
+  const env = { ...process.env, MALLOC_ARENA_MAX: '1', MIMALLOC_DISALLOW_ARENA_ALLOC: '1' }
   // Optimizing Typst's WebAssembly takes longer, and more memory, than its few runs save.
   const parameters = ['--max-semi-space-size=8', '--liftoff-only', program, 'build', '--outDir', folder]
   const options: SpawnSyncOptions = { cwd: project, env, stdio: ['ignore', 'ignore', 'inherit'] }
