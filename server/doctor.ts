@@ -6,35 +6,29 @@ import { isRemote, loadSettings } from './load-settings.ts'
 
 const usage = `Usage: npm run doctor [-- --send]
 
-Checks content, build, address, storage, messages, function and mail. It sends no message, changes
-none, works while the site is running, and exits with 1 if anything is not ready.
+Checks content, build, storage, messages, function and mail. It sends no message, changes none, works
+while the site is running, and exits with 1 if anything is not ready.
 
   --send    also sends a test message the way a visitor would
 `
 
-/** Prints a line, which may quote another program, whose escape sequences the terminal would obey. */
-const print = (mark: 'ok' | 'note' | 'not ready', text: string) =>
-  console.log(`${mark.padEnd(11)}${cleanText(text)}`)
-
 await runCommand(async () => {
   const { values } = readArguments(usage, { options: { send: { type: 'boolean' } } })
   const settings = loadSettings()
-  if (settings.unused) print('note', settings.unused)
   const checks = [content, build, address]
   if (settings.PUBLIC_CONTACT_ENDPOINT !== 'none') {
-    // The function on another host has a database that this machine may not reach.
+    // The function on another host has settings of its own, and a database that this machine may not reach.
     if (settings.DATABASE_URL || !isRemote(settings)) checks.push(storage)
     checks.push(contactFunction)
     if (settings.mailer || !isRemote(settings)) checks.push(mail)
-    else print('note', 'Mail is configured where the function runs: npx supabase@3 secrets list')
     if (values.send) checks.push(send)
   }
   let failures = 0
+  // A result may quote another program, whose escape sequences the terminal would obey.
+  const print = (mark: string, text: string) => console.log(`${mark.padEnd(11)}${cleanText(text)}`)
   for (const check of checks) {
     try {
-      const [well, ...notes] = await check(settings)
-      if (well) print('ok', well)
-      for (const note of notes) print('note', note)
+      print('ok', await check(settings))
     } catch (error) {
       print('not ready', reasonOf(error))
       failures += 1
