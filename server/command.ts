@@ -5,7 +5,7 @@ import { codeOf, reasonOf } from '../contact/errors.ts'
 export class UsageError extends Error {}
 
 /** Reads what follows the name of a command. Prints the usage and exits, if that is asked for or something is unknown. */
-export function readArguments<Config extends ParseArgsConfig>(usage: string, config: Config) {
+export function readArguments<Config extends ParseArgsConfig>(usage: string, config?: Config) {
   if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
     process.stdout.write(usage)
     process.exit()

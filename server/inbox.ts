@@ -1,3 +1,4 @@
+import { reasonOf } from '../contact/errors.ts'
 import { toMime } from '../contact/mail/eml.ts'
 import { renderMail } from '../contact/mail/render.ts'
 import { type State, states } from '../contact/outbox/life.ts'
@@ -6,7 +7,7 @@ import { describeReasons } from '../contact/spam/signs.ts'
 import { chooseMailer, localAddresses } from './choose-mailer.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
 import { loadSettings } from './load-settings.ts'
-import { existingDatabase, openOutbox, storeProblem } from './storage.ts'
+import { openOutbox } from './storage.ts'
 
 const usage = `Usage: npm run inbox -- <command>
 
@@ -21,7 +22,7 @@ const usage = `Usage: npm run inbox -- <command>
 
   --state <state>               only messages in this state; may be repeated
                                 (${states.join(', ')})
-  --older-than <age>            only messages older than this: 90d, 12h, 30m
+  --older-than <age>            only messages older than this, such as 90d
 
 An id may be shortened to its first characters. All commands work while the site is running.
 `
@@ -44,27 +45,23 @@ await runCommand(async function inbox() {
     ...(values['older-than'] !== undefined && { olderThanSeconds: parseAge(values['older-than']) }),
   }
   const settings = loadSettings()
-  if (!settings.DATABASE_URL) existingDatabase(settings.DATA_DIR)
   const outbox = await openOutbox(settings).catch((error) => {
-    throw new UsageError(storeProblem('read', error))
+    throw new UsageError(`The messages cannot be read (DATA_DIR, DATABASE_URL): ${reasonOf(error)}`)
   })
   try {
     const chosen = prefixes.length > 0 ? find(await outbox.list(), prefixes) : []
     if (chosen.length === 0 && ['show', 'retry', 'release'].includes(command))
       throw new UsageError('Give an id; `npm run inbox -- list` prints them.')
     const ids = chosen.map(({ id }) => id)
-    const { mailer } = chooseMailer(settings)
-    const { channel, addresses } = mailer ?? { channel: 'none', addresses: localAddresses(settings) }
     switch (command) {
       case 'list':
         return write((await outbox.list(filter)).map(tableRow).join('') || 'No messages.\n')
       case 'show':
         return write(chosen.map(details).join(''))
       case 'retry':
-      case 'release':
-        if (values.again && command === 'release')
-          throw new UsageError('--again belongs to retry. See npm run inbox -- --help')
-        for (const { id } of chosen) {
+      case 'release': {
+        const channel = chooseMailer(settings).mailer?.channel ?? 'none'
+        for (const id of ids) {
           if (!(await outbox.requeue(id, values.again ? 'repeat' : command, channel))) {
             // If Postgres' answer to the change is lost, the change is tried again and finds the message queued.
             const state = (await outbox.get(id))?.state ?? 'gone'
@@ -73,9 +70,10 @@ await runCommand(async function inbox() {
           write(`${id} is queued; the running site delivers it within a minute.\n`)
         }
         return
+      }
       case 'export':
         for (const message of (await outbox.list(filter)).reverse())
-          write(toMbox(message, await toMime(renderMail(message, addresses))))
+          write(toMbox(message, await toMime(renderMail(message, localAddresses(settings)))))
         return
       case 'delete':
         if (ids.length === 0 && !(values.state && values['older-than']))
@@ -95,11 +93,11 @@ function parseState(name: string): State {
   return state
 }
 
-/** Parses `90d`, `12h` or `30m` to seconds. */
+/** Parses days, such as `90d`, to seconds. */
 function parseAge(text: string): number {
-  const [, count, unit] = /^(\d+)([dhm])$/.exec(text) ?? []
-  if (!unit) throw new UsageError(`Invalid age: ${text}. Write it as 90d, 12h or 30m.`)
-  return Number(count) * (unit === 'd' ? 86_400 : unit === 'h' ? 3600 : 60)
+  const [, days] = /^(\d+)d$/.exec(text) ?? []
+  if (!days) throw new UsageError(`Invalid age: ${text}. Write it as 90d.`)
+  return Number(days) * 86_400
 }
 
 /** Finds one message for each id prefix. An empty text, such as an unset variable of a script, is no prefix. */
@@ -129,17 +127,9 @@ function details({ message: { message: text, ...sender }, reasons, ...stored }: 
   return `${lines.join('\n')}\n\n${text}\n`
 }
 
-/**
- * Formats the mail of a message as an mbox entry (RFC 4155), the same as in the owner's mailbox. Lines that look like the start of
- * an entry are quoted reversibly (`mboxrd`).
- */
-function toMbox({ message, acceptedAt }: StoredMessage, mail: Buffer): string {
+/** Formats a mail as an entry of an mbox (RFC 4155). Lines that look like the start of another are quoted (`mboxrd`). */
+function toMbox({ acceptedAt }: StoredMessage, mail: Buffer): string {
   const [weekday, day, month, year, time] = acceptedAt.toUTCString().replace(',', '').split(' ')
-  // The daily mail has no sender.
-  const start = `From ${message.email || 'MAILER-DAEMON'} ${weekday} ${month} ${day} ${time} ${year}`
-  const body = mail
-    .toString()
-    .replaceAll('\r\n', '\n')
-    .replace(/^(>*From )/gm, '>$1')
-  return `${start}\n${body.trimEnd()}\n\n`
+  const text = `${mail}`.replaceAll('\r\n', '\n').replace(/^(>*From )/gm, '>$1')
+  return `From MAILER-DAEMON ${weekday} ${month} ${day} ${time} ${year}\n${text}\n\n`
 }

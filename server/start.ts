@@ -10,12 +10,7 @@ import { createSiteServer } from './listen.ts'
 import { loadSettings } from './load-settings.ts'
 import { createSite } from './serve.ts'
 
-const usage = `Usage: npm start
-
-Builds the site if it has changed, serves it, and stores and mails the messages of its form. Settings: .env.example
-`
-
-readArguments(usage, {})
+readArguments('Usage: npm start (builds the site if it has changed, and serves it; settings: .env.example)\n')
 const settings = loadSettings()
 
 const folder = siteToServe(settings, join(import.meta.dirname, '..')) ?? process.exit(1)

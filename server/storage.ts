@@ -13,8 +13,8 @@ type StoreSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
 /**
  * Opens the message store: Postgres (`DATABASE_URL`), else a file under `DATA_DIR` readable only by its user.
  *
- * @param options.create as a server: makes the tables in an empty Postgres, and checks an SQLite file before it is used
- * @throws an error if it is of another version
+ * @param options.create as a server: makes the store, and checks an SQLite file before it is used
+ * @throws an error if there is none, or it is of another version
  */
 export async function openOutbox(
   { DATABASE_URL, DATA_DIR }: StoreSettings,
@@ -26,10 +26,13 @@ export async function openOutbox(
     return openPostgresOutbox(DATABASE_URL, 5)
   }
   const file = databaseFile(DATA_DIR)
-  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-  // The files that SQLite adds get the mode of this one.
-  closeSync(openSync(file, 'a', 0o600))
-  if (create) checkDatabase(file)
+  if (create) {
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+    // The files that SQLite adds get the mode of this one.
+    closeSync(openSync(file, 'a', 0o600))
+    checkDatabase(file)
+    // A command must not make an empty file where nobody looks.
+  } else if (!existsSync(file)) throw new UsageError(`there are no messages in ${DATA_DIR}`)
   return openSqliteOutbox(file)
 }
 
@@ -43,7 +46,7 @@ export function openWhenPossible(settings: StoreSettings): () => Promise<Outbox>
   let printed: string | undefined
   return () => {
     latest ??= openOutbox(settings, { create: true }).catch((error) => {
-      const problem = storeProblem('stored', error)
+      const problem = `The messages cannot be stored (DATA_DIR, DATABASE_URL): ${reasonOf(error)}`
       if (problem !== printed) console.error(`${problem}. ${advice}`)
       printed = problem
       setTimeout(() => {
@@ -58,19 +61,8 @@ export function openWhenPossible(settings: StoreSettings): () => Promise<Outbox>
 const advice =
   'Until the cause is fixed, such as a full disk or a stopped database, messages get 503. Only new settings need a restart.'
 
-/** Says why the store cannot be used, and which settings name it. */
-export const storeProblem = (use: 'stored' | 'read', error: unknown) =>
-  `The messages cannot be ${use} (DATA_DIR, DATABASE_URL): ${reasonOf(error)}`
-
 /** The SQLite file, below `DATA_DIR`. */
 export const databaseFile = (dataDirectory: string) => join(dataDirectory, 'messages.sqlite')
-
-/** The file for a command, which must not make an empty one where nobody looks. */
-export function existingDatabase(dataDirectory: string): string {
-  const file = databaseFile(dataDirectory)
-  if (!existsSync(file)) throw new UsageError(`There are no messages in ${dataDirectory} (DATA_DIR).`)
-  return file
-}
 
 /** Checks the structure of a SQLite file, which otherwise could take messages that nobody can read again. */
 export function checkDatabase(file: string): void {

@@ -1,11 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readArguments, runCommand, UsageError } from './command.ts'
 
-const usage = `Usage: npm run update
-
-Merges the newest version of the project (branch main of the remote upstream), keeps content/ as it is, and installs packages.
-`
-
 function git(...parameters: string[]): string {
   const { status, stdout, stderr, error } = spawnSync('git', parameters, { encoding: 'utf8' })
   if (error) throw new UsageError(`git cannot be started: ${error.message}`)
@@ -26,7 +21,7 @@ function copiedVersion(): string {
 }
 
 await runCommand(function update() {
-  readArguments(usage, {})
+  readArguments('Usage: npm run update (takes the newest version from the remote upstream)\n')
   if (git('status', '--porcelain'))
     throw new UsageError(`There are uncommitted changes; nothing was changed. First:
   git add --all

@@ -71,7 +71,7 @@ it('a backup that fails says why', async () => {
   writeFileSync(file, 'no database')
   for (const [variables, parameters, expected] of [
     [{ DATA_DIR: data }, [folder], `${file} cannot be copied to ${folder}: file is not a database\n`],
-    [{ DATA_DIR: '/nowhere' }, [folder], 'There are no messages in /nowhere (DATA_DIR).\n'],
+    [{ DATA_DIR: '/nowhere' }, [folder], /^\/nowhere\/messages.sqlite cannot be copied to /],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, [folder], /^The messages are in Postgres .*pg_dump\.\n$/],
     // A scheduler must not take it for a backup.
     [{}, [], /^Usage: npm run backup -- <folder>/],
