@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { newFolder } from '../tests/support/temporary-folder.ts'
-import { inputsOf, siteToServe, staleReason, warnings } from './build.ts'
+import { inputsOf, siteToServe, staleReason } from './build.ts'
 
 const settings = {
   SITE_URL: 'https://me.test',
@@ -89,13 +89,4 @@ test('removes what killed builds left, and the cache with it', () => {
   expect(siteToServe(settings, project)).toBeUndefined()
   expect(existsSync(join(project, 'node_modules/.astro'))).toBe(false)
   expect(readdirSync(join(project, '.astro/builds'))).toEqual([])
-})
-
-test('names the settings that a published page lacks', () => {
-  expect([...warnings(settings)]).toEqual([])
-  const local = { ...settings, SITE_URL: 'http://localhost:3000', PUBLIC_CONTACT_ENDPOINT: 'none' }
-  expect([...warnings(local)]).toEqual([
-    expect.stringMatching(/ set SITE_URL to its address/),
-    expect.stringMatching(/^The page has no form: PUBLIC_CONTACT_ENDPOINT is none/),
-  ])
 })

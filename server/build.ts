@@ -142,23 +142,12 @@ function removeKilledBuilds(project: string): void {
   }
 }
 
-/** What a site that is published lacks. */
-export function* warnings({ SITE_URL, PUBLIC_CONTACT_ENDPOINT }: PageSettings): Generator<string> {
-  if (new URL(SITE_URL).hostname === 'localhost')
-    yield `Link previews, sitemap and canonical links say ${SITE_URL}. Before you publish the site, set SITE_URL to its address, such as https://www.your-domain.com, and build again.`
-  if (PUBLIC_CONTACT_ENDPOINT === 'none')
-    yield 'The page has no form: PUBLIC_CONTACT_ENDPOINT is none, or not set on a static host. docs/deploy.md says how to get one.'
-}
-
-const usage = `Usage: npm run build
-
-Builds the site into dist/.
-`
-
 if (import.meta.main || process.argv[1] === import.meta.filename) {
-  readArguments(usage, {})
+  readArguments('Usage: npm run build (writes the site to dist/)\n')
   const settings = loadSettings()
-  if (buildSite(settings, join(import.meta.dirname, '..'))) {
-    for (const warning of warnings(settings)) console.error(warning)
-  } else process.exitCode = 1
+  if (!buildSite(settings, join(import.meta.dirname, '..'))) process.exitCode = 1
+  else if (new URL(settings.SITE_URL).hostname === 'localhost')
+    console.error(
+      `Link previews, sitemap and canonical links say ${settings.SITE_URL}. Before you publish the site, set SITE_URL to its address, such as https://www.your-domain.com, and build again.`,
+    )
 }

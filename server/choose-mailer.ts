@@ -1,33 +1,23 @@
 import { join } from 'node:path'
-import type { Delivery } from '../contact/delivery/attempt.ts'
 import { createEmlMailer } from '../contact/mail/eml.ts'
-import type { Addresses } from '../contact/mail/mailer.ts'
+import type { AddressedMailer } from '../contact/mail/mailer.ts'
 import { mailSelectors, type Settings } from '../contact/settings.ts'
-import { isRemote } from './load-settings.ts'
 
 /**
  * Selects how messages are mailed: through the configured provider, else into `.eml` files. `notice` tells the owner which.
- *
- * `mailer` is null where mail is not configured and the page posts to another host: messages in the shared database are
- * left to that host, because on the owner's own computer nobody would notice a file.
  */
-export function chooseMailer(settings: Settings): Pick<Delivery, 'mailer'> & { notice: string } {
-  const { mailer, DATA_DIR, DATABASE_URL } = settings
+export function chooseMailer(settings: Settings): { mailer: AddressedMailer; notice: string } {
+  const {
+    mailer,
+    DATA_DIR,
+    CONTACT_FROM = 'contact-form@localhost',
+    CONTACT_TO = 'owner@localhost',
+  } = settings
   if (mailer)
     return { mailer, notice: `Messages are mailed to ${mailer.addresses.to} through ${mailer.name}.` }
-  const notMailed = (whereabouts: string) =>
-    `Messages are NOT mailed: ${whereabouts}. Set ${mailSelectors} to have them mailed.`
-  if (DATABASE_URL && isRemote(settings))
-    return { mailer: null, notice: notMailed('they wait in the database for the function on the other host') }
   const directory = join(DATA_DIR, 'mail')
   return {
-    mailer: { ...createEmlMailer(directory), addresses: localAddresses(settings) },
-    notice: notMailed(`they are written as .eml files to ${join(directory, 'new')}`),
+    mailer: { ...createEmlMailer(directory), addresses: { from: CONTACT_FROM, to: CONTACT_TO } },
+    notice: `Messages are NOT mailed: they are written as .eml files to ${join(directory, 'new')}. Set ${mailSelectors} to have them mailed.`,
   }
 }
-
-/** The addresses of mails that are not sent. */
-export const localAddresses = ({ CONTACT_FROM, CONTACT_TO }: Settings): Addresses => ({
-  from: CONTACT_FROM ?? 'contact-form@localhost',
-  to: CONTACT_TO ?? 'owner@localhost',
-})

@@ -34,7 +34,7 @@ export function createContact(settings: Settings, log: Log = toStandardOutput) {
   const app = createContactApp({
     open,
     ...requestRules(settings),
-    channel: mailer?.channel ?? 'none',
+    channel: mailer.channel,
     page: settings.SITE_BASE,
     onAccepted: loop.wake,
     ...(secret && { deliver: { secret, run: () => deliverScheduled(delivery) } }),
@@ -42,12 +42,8 @@ export function createContact(settings: Settings, log: Log = toStandardOutput) {
   })
   const listener = getRequestListener(
     (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress }),
-    {
-      // The `Response` of this package cannot load WebAssembly, by which Astro's dev server formats errors.
-      overrideGlobalObjects: false,
-      // A request in HTTP/1.0, such as the health check of a proxy, may name no host.
-      hostname: 'localhost',
-    },
+    // The `Response` of this package cannot load WebAssembly, by which Astro's dev server formats errors.
+    { overrideGlobalObjects: false },
   )
   return {
     /** Waits until the store was opened, or could not be. */

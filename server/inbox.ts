@@ -4,9 +4,9 @@ import { renderMail } from '../contact/mail/render.ts'
 import { type State, states } from '../contact/outbox/life.ts'
 import { type StoredMessage, senderOf } from '../contact/outbox/stored-message.ts'
 import { describeReasons } from '../contact/spam/signs.ts'
-import { chooseMailer, localAddresses } from './choose-mailer.ts'
+import { chooseMailer } from './choose-mailer.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
-import { loadSettings } from './load-settings.ts'
+import { isRemote, loadSettings } from './load-settings.ts'
 import { openOutbox } from './storage.ts'
 
 const usage = `Usage: npm run inbox -- <command>
@@ -53,6 +53,7 @@ await runCommand(async function inbox() {
     if (chosen.length === 0 && ['show', 'retry', 'release'].includes(command))
       throw new UsageError('Give an id; `npm run inbox -- list` prints them.')
     const ids = chosen.map(({ id }) => id)
+    const { mailer } = chooseMailer(settings)
     switch (command) {
       case 'list':
         return write((await outbox.list(filter)).map(tableRow).join('') || 'No messages.\n')
@@ -60,7 +61,8 @@ await runCommand(async function inbox() {
         return write(chosen.map(details).join(''))
       case 'retry':
       case 'release': {
-        const channel = chooseMailer(settings).mailer?.channel ?? 'none'
+        // What the function on another host mails, no process on this machine may take for a file.
+        const channel = isRemote(settings) ? 'none' : mailer.channel
         for (const id of ids) {
           if (!(await outbox.requeue(id, values.again ? 'repeat' : command, channel))) {
             // If Postgres' answer to the change is lost, the change is tried again and finds the message queued.
@@ -73,7 +75,7 @@ await runCommand(async function inbox() {
       }
       case 'export':
         for (const message of (await outbox.list(filter)).reverse())
-          write(toMbox(message, await toMime(renderMail(message, localAddresses(settings)))))
+          write(toMbox(message, await toMime(renderMail(message, mailer.addresses))))
         return
       case 'delete':
         if (ids.length === 0 && !(values.state && values['older-than']))

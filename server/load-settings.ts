@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf, reasonOf } from '../contact/errors.ts'
-import { isIn, loopback, loopbackRanges, parseAddress } from '../contact/http/address.ts'
+import { loopbackRanges } from '../contact/http/address.ts'
 import { readSettings, type Settings, SettingsError } from '../contact/settings.ts'
 
 /**
@@ -46,7 +46,7 @@ export function settingsOfHost(variables: NodeJS.Dict<string>): Record<string, s
  */
 export function withLocalProxies(settings: Settings): Settings {
   const { HOST, TRUSTED_PROXIES } = settings
-  const isLocal = HOST === 'localhost' || isIn(loopback, parseAddress(HOST))
+  const isLocal = ['localhost', '127.0.0.1', '::1'].includes(HOST)
   return isLocal && TRUSTED_PROXIES.length === 0 ? { ...settings, TRUSTED_PROXIES: loopbackRanges } : settings
 }
 

@@ -33,13 +33,10 @@ if (/[#?]|%[0-9a-f]{2}/i.test(root)) {
   const env = { ...process.env, PATH: dirname(installed) + delimiter + process.env.PATH }
   const child = spawn(installed, process.argv.slice(1), { stdio: 'inherit', env })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('error', needsNode)
   child.on('exit', (code) => process.exit(code ?? 1))
-} else needsNode()
-
-function needsNode() {
+} else {
   fail(
-    `This needs Node 22.18 or newer. Here is Node ${process.versions.node}, and the one in node_modules is missing or does not run. Run npm rebuild node (or pnpm rebuild node), or install Node 24 from https://nodejs.org.`,
+    `This needs Node 22.18 or newer. Here is Node ${process.versions.node}, and there is none in node_modules. Run npm rebuild node (or pnpm rebuild node), or install Node 24 from https://nodejs.org.`,
   )
 }
 

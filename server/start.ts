@@ -35,11 +35,9 @@ let isStopping = false
 // Whoever waits until the port is announced, below, may stop the server at once. SIGHUP means that the terminal is closed.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 
-const { address, family, port } = server.address() as AddressInfo
-const isLoopback = address === '127.0.0.1' || address === '::1'
-const host = family === 'IPv6' ? `[${address}]` : address
-const notice = await contact.notice()
-console.log(`The site is at http://${isLoopback ? 'localhost' : host}:${port}${base}\n${notice}`)
+const { port } = server.address() as AddressInfo
+const host = settings.HOST === '127.0.0.1' ? 'localhost' : settings.HOST
+console.log(`The site is at http://${host}:${port}${base}\n${await contact.notice()}`)
 
 /**
  * Finishes running requests and deliveries; closes connections whose requests exceed the grace period. Further signals, such

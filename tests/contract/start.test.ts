@@ -7,8 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { noLimits } from '../../contact/outbox/accept.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
-import { readSettings } from '../../contact/settings.ts'
-import { createContact } from '../../server/contact.ts'
 import { databaseFile } from '../../server/storage.ts'
 import { postMessage } from '../faults/storm.ts'
 import { newMessage } from '../support/entries.ts'
@@ -16,9 +14,8 @@ import { cleanEnvironment } from '../support/environment.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import { resendSettings } from '../support/mail-provider.ts'
 import { plainSite } from '../support/plain-site.ts'
-import { newDatabase, startPostgres } from '../support/postgres.ts'
-import { rawExchange } from '../support/raw-request.ts'
-import { sampleMessage as message, postOf } from '../support/sample-message.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { sampleMessage as message } from '../support/sample-message.ts'
 import { collect, runProgram, startSite } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
@@ -35,9 +32,6 @@ describe('npm start', () => {
       ready: true,
       counts: { delivered: 1, queued: 0 },
     })
-    // Such as the health check of a proxy, which names no host.
-    const old = await rawExchange(Number(new URL(site.url).port), 'GET /healthz HTTP/1.0\r\n\r\n')
-    expect(old.toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"ready":true/)
     expect(site.output()).not.toMatch(/ada@example|How are you/)
     const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     expect(files).toEqual(expect.arrayContaining(['messages.sqlite', 'messages.sqlite-wal']))
@@ -105,24 +99,6 @@ describe('npm start', () => {
       expect(lines).toEqual([expect.stringContaining(reason)])
       expect(site.output()).not.toMatch(/^\s+at /m)
     }
-  })
-
-  it.concurrent('leaves messages in Postgres to a server that mails', async ({ expect }) => {
-    const shared = { DATABASE_URL: await newDatabase(), DATA_DIR: newFolder() }
-    const serverWith = (variables = {}) => {
-      const events: Record<string, unknown>[] = []
-      const contact = createContact(readSettings({ ...shared, ...variables }), (event) => events.push(event))
-      return { ...contact, events }
-    }
-    const owners = serverWith({ PUBLIC_CONTACT_ENDPOINT: 'https://function.example/resend-email' })
-    expect(await owners.notice()).toContain('NOT mailed: they wait in the database')
-    const files = serverWith()
-    const response = await owners.fetch(new Request('http://localhost/resend-email', postOf(message)))
-    const { id } = (await response.json()) as { id: string }
-    const mails = serverWith(resendSettings('http://127.0.0.1:1'))
-    await expect.poll(() => mails.events).toContainEqual(expect.objectContaining({ event: 'retry', id }))
-    await Promise.all([owners, files, mails].map(({ stop }) => stop()))
-    expect([owners, files].map(({ events }) => events.map(({ event }) => event))).toEqual([['accepted'], []])
   })
 
   it.concurrent('exits with 1 when the port is in use, without having begun a delivery', async () => {

@@ -38,6 +38,7 @@ function assemble(): string {
 }
 
 it('runs the site, also while packages are replaced, and contains neither secrets nor sources', async () => {
+  expect(readFileSync(join(root, 'build.log'), 'utf8')).toContain('set SITE_URL to its address')
   const image = assemble()
   for (const name of ['node_modules/astro', 'content', 'src', '.env'])
     expect(existsSync(join(image, name)), name).toBe(false)
