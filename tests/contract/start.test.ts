@@ -87,18 +87,13 @@ describe('npm start', () => {
     const another =
       `The file ${file} holds messages of another version of this site: the page is served, messages are not; ` +
       'the version that wrote it can export them (npm run inbox -- export)'
-    for (const [DATA_DIR, reason] of [
-      ['/dev/null/data', 'ENOTDIR: '],
-      [dirname(file), another],
-    ] as const) {
-      await using site = await startSite({ DATA_DIR })
-      expect((await fetch(site.url)).status).toBe(200)
-      expect((await site.post(message)).status).toBe(503)
-      expect(await site.end()).toBe(0)
-      const lines = site.output().match(/^The messages cannot be stored .*$/gm)
-      expect(lines).toEqual([expect.stringContaining(reason)])
-      expect(site.output()).not.toMatch(/^\s+at /m)
-    }
+    await using site = await startSite({ DATA_DIR: dirname(file) })
+    expect((await fetch(site.url)).status).toBe(200)
+    expect((await site.post(message)).status).toBe(503)
+    expect(await site.end()).toBe(0)
+    const lines = site.output().match(/^The messages cannot be stored .*$/gm)
+    expect(lines).toEqual([expect.stringContaining(another)])
+    expect(site.output()).not.toMatch(/^\s+at /m)
   })
 
   it.concurrent('exits with 1 when the port is in use, without having begun a delivery', async () => {
