@@ -7,7 +7,6 @@ import { reasonOf } from '../contact/errors.ts'
 import { emptyMessage, unhurriedMilliseconds } from '../contact/message.ts'
 import type { Settings } from '../contact/settings.ts'
 import { solve } from '../contact/spam/proof.ts'
-import { staleReason } from './build.ts'
 import { isRemote } from './load-settings.ts'
 import { openOutbox } from './storage.ts'
 
@@ -31,13 +30,6 @@ export const content: Check = async () => {
   if (existsSync(file) && /^sample:\s*true\b/m.test(readFileSync(file, 'utf8')))
     throw new Error('content/ is the sample: write your own; delete “sample: true” from site.yaml.')
   return 'content/ has no problems.'
-}
-
-/** Checks that `dist/` is up to date. */
-export const build: Check = async (settings) => {
-  const reason = staleReason(settings, project)
-  if (reason) throw new Error(`dist/ is out of date: ${reason}. Run: npm run build`)
-  return 'dist/ is built from the current content and settings.'
 }
 
 /** Checks that the page knows its address. */

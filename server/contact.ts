@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { deliverScheduled, startDeliveryLoop } from '../contact/delivery/deliver.ts'
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
-import { requestRules, type Settings } from '../contact/settings.ts'
-import { chooseMailer } from './choose-mailer.ts'
+import { createEmlMailer } from '../contact/mail/eml.ts'
+import type { AddressedMailer } from '../contact/mail/mailer.ts'
+import { mailSelectors, requestRules, type Settings } from '../contact/settings.ts'
 import { openWhenPossible } from './storage.ts'
 
 // Without a listener, an `error` event (full disk, closed pipe) would end the process. The log line is lost instead.
@@ -61,5 +63,24 @@ export function createContact(settings: Settings, log: Log = toStandardOutput) {
       const outbox = await open().catch(() => undefined)
       await outbox?.close()
     },
+  }
+}
+
+/**
+ * Selects how messages are mailed: through the configured provider, else into `.eml` files. `notice` tells the owner which.
+ */
+export function chooseMailer(settings: Settings): { mailer: AddressedMailer; notice: string } {
+  const {
+    mailer,
+    DATA_DIR,
+    CONTACT_FROM = 'contact-form@localhost',
+    CONTACT_TO = 'owner@localhost',
+  } = settings
+  if (mailer)
+    return { mailer, notice: `Messages are mailed to ${mailer.addresses.to} through ${mailer.name}.` }
+  const directory = join(DATA_DIR, 'mail')
+  return {
+    mailer: { ...createEmlMailer(directory), addresses: { from: CONTACT_FROM, to: CONTACT_TO } },
+    notice: `Messages are NOT mailed: they are written as .eml files to ${join(directory, 'new')}. Set ${mailSelectors} to have them mailed.`,
   }
 }

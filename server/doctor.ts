@@ -1,21 +1,18 @@
 import { reasonOf } from '../contact/errors.ts'
 import { cleanText } from '../contact/text.ts'
-import { address, build, contactFunction, content, mail, send, storage } from './checks.ts'
+import { address, contactFunction, content, mail, send, storage } from './checks.ts'
 import { readArguments, runCommand } from './command.ts'
 import { isRemote, loadSettings } from './load-settings.ts'
 
 const usage = `Usage: npm run doctor [-- --send]
 
-Checks content, build, storage, messages, function and mail. It sends no message, changes none, works
-while the site is running, and exits with 1 if anything is not ready.
-
-  --send    also sends a test message the way a visitor would
+Checks content, settings, storage, function and mail; with --send, sends a test message as a visitor would.
 `
 
 await runCommand(async () => {
   const { values } = readArguments(usage, { options: { send: { type: 'boolean' } } })
   const settings = loadSettings()
-  const checks = [content, build, address]
+  const checks = [content, address]
   if (settings.PUBLIC_CONTACT_ENDPOINT !== 'none') {
     // The function on another host has settings of its own, and a database that this machine may not reach.
     if (settings.DATABASE_URL || !isRemote(settings)) checks.push(storage)

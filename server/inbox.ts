@@ -4,8 +4,8 @@ import { renderMail } from '../contact/mail/render.ts'
 import { type State, states } from '../contact/outbox/life.ts'
 import { type StoredMessage, senderOf } from '../contact/outbox/stored-message.ts'
 import { describeReasons } from '../contact/spam/signs.ts'
-import { chooseMailer } from './choose-mailer.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
+import { chooseMailer } from './contact.ts'
 import { isRemote, loadSettings } from './load-settings.ts'
 import { openOutbox } from './storage.ts'
 
@@ -50,7 +50,7 @@ await runCommand(async function inbox() {
   })
   try {
     const chosen = prefixes.length > 0 ? find(await outbox.list(), prefixes) : []
-    if (chosen.length === 0 && ['show', 'retry', 'release'].includes(command))
+    if (prefixes.length === 0 && ['show', 'retry', 'release'].includes(command))
       throw new UsageError('Give an id; `npm run inbox -- list` prints them.')
     const ids = chosen.map(({ id }) => id)
     const { mailer } = chooseMailer(settings)
@@ -63,12 +63,9 @@ await runCommand(async function inbox() {
       case 'release': {
         // What the function on another host mails, no process on this machine may take for a file.
         const channel = isRemote(settings) ? 'none' : mailer.channel
-        for (const id of ids) {
-          if (!(await outbox.requeue(id, values.again ? 'repeat' : command, channel))) {
-            // If Postgres' answer to the change is lost, the change is tried again and finds the message queued.
-            const state = (await outbox.get(id))?.state ?? 'gone'
+        for (const { id, state } of chosen) {
+          if (!(await outbox.requeue(id, values.again ? 'repeat' : command, channel)))
             throw new UsageError(`${id} is ${state}, and was left so. See npm run inbox -- --help`)
-          }
           write(`${id} is queued; the running site delivers it within a minute.\n`)
         }
         return

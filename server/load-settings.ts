@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf, reasonOf } from '../contact/errors.ts'
+import { reasonOf } from '../contact/errors.ts'
 import { loopbackRanges } from '../contact/http/address.ts'
-import { readSettings, type Settings, SettingsError } from '../contact/settings.ts'
+import { readSettings, type Settings } from '../contact/settings.ts'
 
 /**
  * Reads the settings from the environment; `.env` supplies variables that are not set there. Prints all problems of
@@ -15,8 +15,6 @@ export function loadSettings(): Settings {
     for (const [name, value] of Object.entries(settingsOfHost(process.env))) process.env[name] ||= value
     return withLocalProxies(readSettings(process.env))
   } catch (error) {
-    // The file may belong to another user, such as root.
-    if (!(error instanceof SettingsError) && codeOf(error) === '') throw error
     console.error(reasonOf(error))
     process.exit(1)
   }

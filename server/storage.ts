@@ -8,8 +8,6 @@ import { migration, openSqliteOutbox } from '../contact/outbox/sqlite.ts'
 import type { Settings } from '../contact/settings.ts'
 import { UsageError } from './command.ts'
 
-type StoreSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
-
 /**
  * Opens the message store: Postgres (`DATABASE_URL`), else a file under `DATA_DIR` readable only by its user.
  *
@@ -17,7 +15,7 @@ type StoreSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
  * @throws an error if there is none, or it is of another version
  */
 export async function openOutbox(
-  { DATABASE_URL, DATA_DIR }: StoreSettings,
+  { DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
   { create = false } = {},
 ): Promise<Outbox> {
   if (DATABASE_URL) {
@@ -41,7 +39,7 @@ export async function openOutbox(
  *
  * @returns `open` of the contact function and of its loop: opens it once, or tries again, at most once a second
  */
-export function openWhenPossible(settings: StoreSettings): () => Promise<Outbox> {
+export function openWhenPossible(settings: Settings): () => Promise<Outbox> {
   let latest: Promise<Outbox> | undefined
   let printed: string | undefined
   return () => {

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readArguments, runCommand, UsageError } from './command.ts'
 
 function git(...parameters: string[]): string {
-  const { status, stdout, stderr, error } = spawnSync('git', parameters, { encoding: 'utf8' })
-  if (error) throw new UsageError(`git cannot be started: ${error.message}`)
-  if (status !== 0) throw new UsageError(`git ${parameters.join(' ')} failed:\n${(stderr || stdout).trim()}`)
+  const { status, stdout, stderr } = spawnSync('git', parameters, { encoding: 'utf8' })
+  if (status !== 0) throw new UsageError(`git ${parameters.join(' ')} failed:\n${stderr || stdout}`)
   return stdout.trim()
 }
 const succeeds = (...parameters: string[]) => spawnSync('git', parameters).status === 0

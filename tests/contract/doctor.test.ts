@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,7 +6,6 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { lastCall } from '../../contact/delivery/deliver.ts'
 import { noLimits } from '../../contact/outbox/accept.ts'
 import { readSettings } from '../../contact/settings.ts'
-import { inputsOf } from '../../server/build.ts'
 import { type Check, contactFunction, mail, send, storage } from '../../server/checks.ts'
 import { createContact } from '../../server/contact.ts'
 import { openOutbox } from '../../server/storage.ts'
@@ -14,7 +13,7 @@ import { claimNext, failed, newMessage } from '../support/entries.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import { startMailServer, startScriptedMailServer } from '../support/mail-server.ts'
 import { newDatabase } from '../support/postgres.ts'
-import { copyProjectTo, copySmallProject } from '../support/project-copy.ts'
+import { copySmallProject } from '../support/project-copy.ts'
 import { serve } from '../support/serve.ts'
 import { runProgram } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
@@ -67,18 +66,15 @@ test('exits with 1 for a fresh clone; prints no control characters', async () =>
   expect(code).toBe(1)
   expect(stdout.split('\n').filter(Boolean)).toEqual([
     expect.stringMatching(/^not ready {2}content\/ is the sample/),
-    'not ready  dist/ is out of date: there is no whole build in dist/ yet. Run: npm run build',
     'not ready  SITE_URL is http://localhost:3000, no secure public address. See docs/deploy.md',
     'ok         Messages can be stored. There are: 0 queued, 0 held, 0 delivered, 0 failed.',
     expect.stringMatching(/^not ready {2}http:\/\/localhost:\d+\/\S+ fails: ECONNREFUSED\. Is it running/),
     expect.stringMatching(/^not ready {2}127\.0\.0\.1 takes no mail: .*554 \[2Jgo away/),
-    'Not ready: 5',
+    'Not ready: 4',
   ])
 })
 
 test('exits with 0 for a configured site', async () => {
-  const project = newFolder()
-  copyProjectTo(project)
   const { port } = await mailServer()
   const variables = {
     ...mailed,
@@ -86,14 +82,10 @@ test('exits with 0 for a configured site', async () => {
     PUBLIC_CONTACT_ENDPOINT: await respond(422, { error: 'invalid' }),
     SMTP_URL: `smtp://owner:right@127.0.0.1:${port}`,
   }
-  mkdirSync(join(project, 'dist'))
-  const inputs = inputsOf(readSettings(variables), project)
-  writeFileSync(join(project, 'dist/.built-from'), JSON.stringify({ inputs }))
-  expect(await runProgram('server/doctor.ts', [], variables, project)).toEqual({
+  expect(await runProgram('server/doctor.ts', [], variables)).toEqual({
     code: 0,
     stdout: `\
 ok         A container has no content/ to check.
-ok         dist/ is built from the current content and settings.
 ok         Links to the page begin with https://me.test.
 ok         The contact function accepts messages from this page.
 ok         The mail server 127.0.0.1:${port} is online and accepts the login.
