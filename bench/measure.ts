@@ -1,4 +1,5 @@
 import { launchChromium } from '../tests/support/chromium.ts'
+import { phone } from '../tests/support/weight.ts'
 
 /** Returns a row of the table that `npm run bench` prints, with a value that may not exceed its budget. */
 export function atMost(what: string, value: number, budget: number, unit: string, digits = 0) {
@@ -15,12 +16,10 @@ export function median(values: number[]): number {
 type Browser = Awaited<ReturnType<typeof launchChromium>>
 export type Page = Awaited<ReturnType<Browser['newPage']>>
 
-export interface Device {
-  context: Parameters<Browser['newPage']>[0]
-  /** CPU throttling; 4 is Lighthouse's factor for a mid-range phone. */
-  slowdown: number
-  /** In megabits per second, and milliseconds. */
-  network?: { speed: number; latency: number }
+/** The phone's processor and network are Lighthouse's; in megabits per second and milliseconds. The desktop is 1280 px wide. */
+export const devices = {
+  phone: { context: phone, slowdown: 4, speed: 1.6, latency: 150, budget: 1.4 },
+  desktop: { context: {}, slowdown: 1, speed: 10, latency: 40, budget: 2 },
 }
 
 type Entry = { startTime: number; duration: number; interactionId?: number }
@@ -33,7 +32,7 @@ type Entry = { startTime: number; duration: number; interactionId?: number }
  */
 export async function visit(
   url: string,
-  { context, slowdown, network }: Device,
+  { context, slowdown, speed, latency }: (typeof devices)[keyof typeof devices],
   type: 'event' | 'largest-contentful-paint',
   act: (page: Page) => Promise<void> = async () => {},
 ): Promise<Entry[]> {
@@ -41,13 +40,10 @@ export async function visit(
   const page = await browser.newPage(context)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  if (network) {
-    const throughput = (network.speed * 1_000_000) / 8
-    const speed = { downloadThroughput: throughput, uploadThroughput: throughput }
-    await session.send('Network.enable')
-    const conditions = { offline: false, latency: network.latency, ...speed }
-    await session.send('Network.emulateNetworkConditions', conditions)
-  }
+  const throughput = (speed * 1_000_000) / 8
+  await session.send('Network.enable')
+  const speeds = { downloadThroughput: throughput, uploadThroughput: throughput }
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...speeds })
   await page.addInitScript((type) => {
     const entries: unknown[] = []
     Object.assign(window, { entries })

@@ -50,11 +50,7 @@ export function inputsOf(settings: PageSettings, project: string): BuildRecord['
   return { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT, 'content or code': contentOrCode }
 }
 
-/**
- * Returns why `dist/` is out of date; undefined if it is current.
- *
- * @param project the folder that holds `dist/` and its sources
- */
+/** Returns why `dist/` is out of date; undefined if it is current. */
 export function staleReason(settings: PageSettings, project: string): string | undefined {
   const built = recordOf(join(project, 'dist'))?.inputs
   if (!built) return 'there is no whole build in dist/ yet'
@@ -66,11 +62,7 @@ export function staleReason(settings: PageSettings, project: string): string | u
   return changed && `${changed} has changed`
 }
 
-/**
- * Builds the site if `dist/` is out of date. If that is impossible, an earlier build is served and the reason printed.
- *
- * @returns the folder to serve, undefined if there is none
- */
+/** Builds the site if `dist/` is out of date. Returns the folder to serve: an earlier build if that fails, undefined without one. */
 export function siteToServe(settings: PageSettings, project: string): string | undefined {
   const dist = join(project, 'dist')
   const reason = staleReason(settings, project)
@@ -80,11 +72,7 @@ export function siteToServe(settings: PageSettings, project: string): string | u
   return dist
 }
 
-/**
- * Builds the site into `dist/`.
- *
- * @returns whether it was built; what went wrong has been printed
- */
+/** Builds the site into `dist/`. Returns whether that worked; what went wrong has been printed. */
 function buildSite(settings: PageSettings, project: string, reason = ''): boolean {
   console.log(`Building the site${reason} …`)
   // The inputs are read first: what changes during the build is built next time.
@@ -126,10 +114,7 @@ function runAstro(project: string, folder: string): boolean {
   return spawnSync(process.execPath, parameters, options).status === 0
 }
 
-/**
- * Removes the folders of builds that were killed, named after their processes, and Astro's cache, in which a picture of theirs
- * may be incomplete.
- */
+/** Removes the folders of builds that were killed, and Astro's cache, in which a picture of theirs may be incomplete. */
 function removeKilledBuilds(project: string): void {
   for (const folder of fs.globSync(join(project, '.astro/builds/*'))) {
     try {

@@ -12,8 +12,8 @@ export function loadSettings(): Settings {
   try {
     const file = join(import.meta.dirname, '../.env')
     if (existsSync(file)) process.loadEnvFile(file)
-    for (const [name, value] of Object.entries(settingsOfHost(process.env))) process.env[name] ||= value
-    return withLocalProxies(readSettings(process.env))
+    for (const [name, value] of Object.entries(defaultsFor(process.env))) process.env[name] ||= value
+    return readSettings(process.env)
   } catch (error) {
     console.error(reasonOf(error))
     process.exit(1)
@@ -26,26 +26,19 @@ const addressVariables = ['URL', 'CF_PAGES_URL', 'VERCEL_PROJECT_PRODUCTION_URL'
 /** The variables that static hosts set: Netlify, Cloudflare Pages, Vercel. */
 const staticHostVariables = ['NETLIFY', 'CF_PAGES', 'VERCEL']
 
-/** What the variables of a host say about settings that the owner has not set. */
-export function settingsOfHost(variables: NodeJS.Dict<string>): Record<string, string> {
+/** What holds for settings that the owner has not set, here and on this host. */
+export function defaultsFor(variables: NodeJS.Dict<string>): Record<string, string> {
   const [address = ''] = addressVariables.flatMap((name) => variables[name]?.trim() || [])
   const url = URL.parse(/^https?:\/\//.test(address) ? address : `https://${address}`)
   const isStatic = staticHostVariables.some((name) => variables[name])
+  const isLocal = ['', 'localhost', '127.0.0.1', '::1'].includes(variables['HOST']?.trim() ?? '')
   return {
     ...(url && { SITE_URL: url.origin }),
     // A static host has no function of its own: rather no form than one that cannot work.
     ...(isStatic && { PUBLIC_CONTACT_ENDPOINT: 'none' }),
+    // Only this machine can connect. With the address of a proxy on it, all visitors would share the limit of one.
+    ...(isLocal && { TRUSTED_PROXIES: loopbackRanges.join() }),
   }
-}
-
-/**
- * Trusts proxies on this machine if none are named and only this machine can connect: with the proxy's own address, all
- * visitors would share the limit of one.
- */
-export function withLocalProxies(settings: Settings): Settings {
-  const { HOST, TRUSTED_PROXIES } = settings
-  const isLocal = ['localhost', '127.0.0.1', '::1'].includes(HOST)
-  return isLocal && TRUSTED_PROXIES.length === 0 ? { ...settings, TRUSTED_PROXIES: loopbackRanges } : settings
 }
 
 /** Whether the page posts to a contact function on another host. */
