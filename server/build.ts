@@ -13,12 +13,7 @@ import { loadSettings } from './load-settings.ts'
  */
 
 /** What a build reads; a change makes `dist/` out of date. Hidden files are published from `public/`, others are of editors. */
-const sources = [
-  '{content,contact,public,src}/**',
-  'public/{.*,.*/**}',
-  'astro.config.ts',
-  'package{,-lock}.json',
-]
+const sources = ['{content,contact,public,src}/**', 'public/{.*,.*/**}', '{astro.config.ts,package*.json}']
 
 /** The settings that are built into the pages. */
 const pageSettings = ['SITE_URL', 'SITE_BASE', 'PUBLIC_CONTACT_ENDPOINT'] as const

@@ -4,10 +4,7 @@ import { reasonOf } from '../contact/errors.ts'
 import { loopbackRanges } from '../contact/http/address.ts'
 import { readSettings, type Settings } from '../contact/settings.ts'
 
-/**
- * Reads the settings from the environment; `.env` supplies variables that are not set there. Prints all problems of
- * invalid settings without a stack trace and exits with 1.
- */
+/** Reads the settings from the environment and, where it lacks them, `.env`. Prints all problems of invalid ones and exits with 1. */
 export function loadSettings(): Settings {
   try {
     const file = join(import.meta.dirname, '../.env')

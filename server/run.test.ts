@@ -36,9 +36,8 @@ const parametersOf = (folder: string, version: string, ...parameters: string[]) 
   ...parameters,
 ]
 function run(folder: string, version: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, parametersOf(folder, version, '--a', '3'), {
-    encoding: 'utf8',
-  })
+  const parameters = parametersOf(folder, version, '--a', '3')
+  const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: 'utf8' })
   return { status, stdout, stderr }
 }
 
@@ -48,12 +47,9 @@ test.each(['site', '100% mine, caffé 漢字'])('runs a program in the folder �
   expect(run(project(name), old)).toEqual({ status: 3, stdout: 'true --a,3 true\n', stderr: '' })
 })
 
-test.each(['Site #1?', 'a%20b'])('refuses the folder “%s” in one sentence', (name) => {
-  const { status, stderr } = run(project(name), current)
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringMatching(/^The tools cannot read a folder .* Rename or move it\.\n$/),
-  ])
+test('refuses a folder that the tools cannot read', () => {
+  const stderr = expect.stringMatching(/^The tools cannot read a folder .* Rename or move it\.\n$/)
+  expect(run(project('Site #1?'), current)).toEqual({ status: 1, stdout: '', stderr })
 })
 
 test('the package’s Node does not precede the installed one in scripts', () => {

@@ -11,8 +11,7 @@ import { UsageError } from './command.ts'
 /**
  * Opens the message store: Postgres (`DATABASE_URL`), else a file under `DATA_DIR` readable only by its user.
  *
- * @param options.create as a server: makes the store, and checks an SQLite file before it is used
- * @throws an error if there is none, or it is of another version
+ * @param options.create as a server: makes one that is missing, and checks an SQLite file before it is used
  */
 export async function openOutbox(
   { DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
@@ -45,7 +44,8 @@ export function openWhenPossible(settings: Settings): () => Promise<Outbox> {
   return () => {
     latest ??= openOutbox(settings, { create: true }).catch((error) => {
       const problem = `The messages cannot be stored (DATA_DIR, DATABASE_URL): ${reasonOf(error)}`
-      if (problem !== printed) console.error(`${problem}. ${advice}`)
+      if (problem !== printed)
+        console.error(`${problem}. Until that is fixed, messages get 503. Only new settings need a restart.`)
       printed = problem
       setTimeout(() => {
         latest = undefined
@@ -55,9 +55,6 @@ export function openWhenPossible(settings: Settings): () => Promise<Outbox> {
     return latest
   }
 }
-
-const advice =
-  'Until the cause is fixed, such as a full disk or a stopped database, messages get 503. Only new settings need a restart.'
 
 /** The SQLite file, below `DATA_DIR`. */
 export const databaseFile = (dataDirectory: string) => join(dataDirectory, 'messages.sqlite')

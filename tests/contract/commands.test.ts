@@ -8,15 +8,15 @@ import { newFolder } from '../support/temporary-folder.ts'
 
 it('print their usage for --help, and do nothing else', async () => {
   const DATA_DIR = newFolder()
-  const programs = {
-    ...{ 'npm start': 'server/start.ts', 'npm run build': 'server/build.ts' },
-    ...{ 'npm run content': 'src/content/command.ts', 'npm run import': 'src/import/command.ts' },
-    ...{ 'npm run doctor': 'server/doctor.ts', 'npm run inbox': 'server/inbox.ts' },
-    ...{ 'npm run backup': 'server/backup.ts', 'npm run update': 'server/update.ts' },
-  }
-  for (const [command, program] of Object.entries(programs)) {
+  const ofServer = ['start', 'build', 'doctor', 'inbox', 'backup', 'update']
+  const programs = [
+    ...ofServer.map((name) => `server/${name}.ts`),
+    'src/content/command.ts',
+    'src/import/command.ts',
+  ]
+  for (const program of programs) {
     const help = await runProgram(program, ['--help'], { DATA_DIR })
-    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining(`Usage: ${command}`), stderr: '' })
+    expect(help).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Usage: npm /), stderr: '' })
   }
   expect(readdirSync(DATA_DIR)).toEqual([])
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, homes, open, test, walkBy } from '../browser/test.ts'
+import { expect, homes, open, test } from '../browser/test.ts'
 import { geometryProblems } from '../support/geometry.ts'
-import { inOrder } from '../support/keyboard-walk.ts'
 
 /** Every owner's page at every width, and with the settings of people who see differently: zoom, text size, contrast, colours. */
 
@@ -20,12 +19,11 @@ const widenText = (page: Page) =>
       Object.assign(style, { lineHeight: '1.5', letterSpacing: '0.12em', wordSpacing: '0.16em' })
   })
 
-/** Windows of 1280 × 1024 px, zoomed to 200 and 400 %. */
-const zoomed = [
-  { width: 640, height: 512 },
-  { width: 320, height: 256 },
+const windows = [
+  ...[320, 390, 768, 1024, 1280, 1920].map((width) => ({ width, height: 900 })),
+  // Windows of 1280 × 1024 px, zoomed to 200 and 400 %.
+  ...[640, 320].map((width) => ({ width, height: width * 0.8 })),
 ]
-const windows = [...[320, 390, 768, 1024, 1280, 1920].map((width) => ({ width, height: 900 })), ...zoomed]
 
 const paths = {
   everything: [''],
@@ -65,15 +63,6 @@ for (const [name, pages] of Object.entries(paths)) {
   }
 }
 
-for (const viewport of zoomed)
-  test(`zoomed to ${viewport.width} px, Tab reaches every control`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await open(page, '/')
-    const { order, count, problems } = await walkBy(page)
-    expect(problems).toEqual([])
-    expect(order).toEqual(inOrder(count))
-  })
-
 test('with more contrast, lines and secondary text are as strong as the others', async ({ page }) => {
   const colours = () =>
     page.evaluate(() => {
@@ -92,17 +81,7 @@ test('with more contrast, lines and secondary text are as strong as the others',
 test('with forced colours, controls, states and levels stay visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, '/#skills')
-  const invisible = await page.locator('button, .button, input, textarea').evaluateAll((all) =>
-    all
-      .filter((control) => {
-        const { borderStyle, borderColor, backgroundColor } = getComputedStyle(control)
-        const hasBorder = borderStyle !== 'none' && borderColor !== backgroundColor
-        const hasContent = control.textContent.trim() !== '' || control.querySelector('svg')
-        return control.checkVisibility() && !hasBorder && !hasContent
-      })
-      .map((control) => control.outerHTML.slice(0, 100)),
-  )
-  expect(invisible).toEqual([])
+  await expect(page.getByLabel('Name *')).not.toHaveCSS('border-style', 'none')
   const fill = (meter: Element) => getComputedStyle(meter).getPropertyValue('--color-ink').trim()
   expect(await page.getByRole('meter').first().evaluate(fill)).toBe('CanvasText')
   await page.keyboard.press('Tab')
