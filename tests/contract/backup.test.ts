@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { noLimits } from '../../contact/outbox/accept.ts'
@@ -66,19 +66,18 @@ it('no message is stored in a file that is damaged, and no copy of it becomes a 
 })
 
 it('a backup that fails says why', async () => {
-  mkdirSync(data, { recursive: true })
-  const file = join(data, 'messages.sqlite')
-  writeFileSync(file, 'no database')
   for (const [variables, parameters, expected] of [
-    [{ DATA_DIR: data }, [folder], `${file} cannot be copied to ${folder}: file is not a database\n`],
-    [{ DATA_DIR: '/nowhere' }, [folder], /^\/nowhere\/messages.sqlite cannot be copied to /],
+    [
+      { DATA_DIR: '/nowhere' },
+      [folder],
+      `/nowhere/messages.sqlite cannot be copied to ${folder}: unable to open`,
+    ],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, [folder], /^The messages are in Postgres .*pg_dump\.\n$/],
     // A scheduler must not take it for a backup.
     [{}, [], /^Usage: npm run backup -- <folder>/],
   ] as const) {
-    const { code, stderr } = await runProgram('server/backup.ts', [...parameters], variables)
-    expect(code).toBe(1)
-    expect(stderr).toMatch(expected)
+    const result = await runProgram('server/backup.ts', [...parameters], variables)
+    expect(result).toMatchObject({ code: 1, stderr: expect.stringMatching(expected) })
   }
   expect(readdirSync(folder)).toEqual([])
 })

@@ -26,7 +26,7 @@ await site.post({ ...message, subject: 'Spam', [honeypotField]: 'x' })
 await site.waitFor(/"event":"delivered"/)
 
 describe('npm run inbox, while the site runs', () => {
-  it('lists messages by state and age', async () => {
+  it('lists messages by state and age, and shows one', async () => {
     const [all, held, old] = await Promise.all([
       inbox('list'),
       inbox('list', '--state', 'held'),
@@ -38,9 +38,6 @@ describe('npm run inbox, while the site runs', () => {
     expect(all.stdout).toMatch(new RegExp(`^${row}$`, 'm'))
     expect(held.stdout).toMatch(/^\w{8} {2}held .* Spam {2}\(honeypot[^)]*\)\n$/)
     expect(old.stdout).toBe('No messages.\n')
-  })
-
-  it('shows one message', async () => {
     const { stdout } = await inbox('show', id.slice(0, 8))
     expect(stdout).toContain('\nstate: delivered\n')
     expect(stdout).toContain(`\n\n${message.message}\n`)
