@@ -125,9 +125,13 @@ function removeKilledBuilds(project: string): void {
 if (import.meta.main || process.argv[1] === import.meta.filename) {
   readArguments('Usage: npm run build (writes the site to dist/)\n')
   const settings = loadSettings()
-  if (!buildSite(settings, join(import.meta.dirname, '..'))) process.exitCode = 1
-  else if (new URL(settings.SITE_URL).hostname === 'localhost')
+  const { SITE_URL, PUBLIC_CONTACT_ENDPOINT } = settings
+  const isBuilt = buildSite(settings, join(import.meta.dirname, '..'))
+  if (!isBuilt) process.exitCode = 1
+  if (isBuilt && new URL(SITE_URL).hostname === 'localhost')
     console.error(
-      `Link previews, sitemap and canonical links say ${settings.SITE_URL}. Before you publish the site, set SITE_URL to its address, such as https://www.your-domain.com, and build again.`,
+      `Link previews, sitemap and canonical links say ${SITE_URL}. Before you publish the site, set SITE_URL to its address, such as https://www.your-domain.com, and build again.`,
     )
+  if (isBuilt && PUBLIC_CONTACT_ENDPOINT === 'none')
+    console.error('The page has no form: PUBLIC_CONTACT_ENDPOINT is none. See docs/deploy.md')
 }

@@ -22,7 +22,7 @@ const usage = `Usage: npm run inbox -- <command>
 
   --state <state>               only messages in this state; may be repeated
                                 (${states.join(', ')})
-  --older-than <age>            only messages older than this, such as 90d
+  --older-than <age>            only messages older than this: 90d, 12h, 30m
 
 An id may be shortened to its first characters. All commands work while the site is running.
 `
@@ -92,11 +92,12 @@ function parseState(name: string): State {
   return state
 }
 
-/** Parses days, such as `90d`, to seconds. */
+/** Parses days, hours or minutes, such as `90d`, to seconds. */
 function parseAge(text: string): number {
-  const [, days] = /^(\d+)d$/.exec(text) ?? []
-  if (!days) throw new UsageError(`Invalid age: ${text}. Write it as 90d.`)
-  return Number(days) * 86_400
+  const [, count, unit = ''] = /^(\d+)([dhm])$/.exec(text) ?? []
+  if (!count) throw new UsageError(`Invalid age: ${text}. Write it as 90d, 12h or 30m.`)
+  const seconds: Record<string, number> = { d: 86_400, h: 3600, m: 60 }
+  return Number(count) * (seconds[unit] ?? 0)
 }
 
 /** Finds one message for each id prefix. An empty text, such as an unset variable of a script, is no prefix. */

@@ -44,7 +44,7 @@ const host = settings.HOST === '127.0.0.1' ? 'localhost' : settings.HOST
 console.log(`The site is at http://${host}:${port}${base}\n${await contact.notice()}`)
 
 /**
- * Finishes running requests, for at most five seconds, and deliveries. Further signals, such as a second Ctrl+C, are ignored:
+ * Finishes running requests, for at most two seconds, and deliveries. Further signals, such as a second Ctrl+C, are ignored:
  * ending the process in the middle of a delivery could repeat the mail.
  */
 async function stop(): Promise<void> {
@@ -52,7 +52,7 @@ async function stop(): Promise<void> {
   isStopping = true
   server.close()
   // Browsers also open connections that they never use.
-  await Promise.race([once(server, 'close'), pause(5000)])
+  await Promise.race([once(server, 'close'), pause(2000)])
   await contact.stop()
   // Sockets of a database that has gone silent would keep the process for another ten seconds.
   process.exit()

@@ -89,7 +89,7 @@ describe('npm run inbox, while the site runs', () => {
       ['show', 'Give an id; `npm run inbox -- list` prints them.\n'],
       ['lst', 'Unknown command: lst. See npm run inbox -- --help\n'],
       ['list --state lost', 'Unknown state: lost. States: queued'],
-      ['list --older-than ever', 'Invalid age: ever. Write it as 90d.\n'],
+      ['list --older-than ever', 'Invalid age: ever. Write it as 90d, 12h or 30m.\n'],
       ['list --colour', "Unknown option '--colour'"],
     ] as const) {
       const stderr = expect.stringContaining(expected)
