@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressList } from './http/address.ts'
-import type { AddressedMailer, MailAccount } from './mail/mailer.ts'
+import type { Addresses, Mailer } from './mail/mailer.ts'
 import { providerSettings, providers } from './mail/providers.ts'
 import { addressRange, count, list, mailbox, origin, serverUrl } from './setting-types.ts'
 
@@ -13,8 +13,9 @@ const settingsSchema = z.object({
     ['postgres', 'postgresql'],
     'postgres://user:password@host:5432/database',
   ).optional(),
-  CONTACT_TO: mailbox.optional(),
-  CONTACT_FROM: mailbox.optional(),
+  // The mails that are not sent need some, too.
+  CONTACT_TO: mailbox.prefault('owner@localhost'),
+  CONTACT_FROM: mailbox.prefault('contact-form@localhost'),
   ...providerSettings,
   ALLOWED_ORIGINS: list(origin).prefault(''),
   TRUSTED_PROXIES: list(addressRange).prefault(''),
@@ -55,7 +56,8 @@ export const mailSelectors = Object.keys(providers).join(' or ')
 
 export type Settings = z.infer<typeof settingsSchema> & {
   /** How messages are mailed; null if no provider is configured. */
-  mailer: (MailAccount & AddressedMailer) | null
+  mailer: Mailer | null
+  addresses: Addresses
   /** Names settings of earlier versions that are still set. */
   unused: string | undefined
 }
@@ -102,12 +104,11 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   if (!parsed.success || problems.length > 0)
     throw new SettingsError(`The configuration has problems:\n  ${problems.join('\n  ')}`)
 
-  const { CONTACT_FROM: from, CONTACT_TO: to } = parsed.data
-  const account = selector && providers[selector]?.(parsed.data)
   const unused = goneSettings.filter((name) => given[name]).join(', ')
   return {
     ...parsed.data,
-    mailer: account && from && to ? { ...account, addresses: { from, to } } : null,
+    mailer: (selector && providers[selector]?.(parsed.data)) || null,
+    addresses: { from: parsed.data.CONTACT_FROM, to: parsed.data.CONTACT_TO },
     unused: unused ? `No longer used, please remove: ${unused}. See .env.example` : undefined,
   }
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Delivery } from '../contact/delivery/attempt.ts'
 import { createEmlMailer } from '../contact/mail/eml.ts'
-import type { Addresses } from '../contact/mail/mailer.ts'
 import { mailSelectors, type Settings } from '../contact/settings.ts'
 import { isRemote } from './load-settings.ts'
 
@@ -12,22 +11,15 @@ import { isRemote } from './load-settings.ts'
  * left to that host, because on the owner's own computer nobody would notice a file.
  */
 export function chooseMailer(settings: Settings): Pick<Delivery, 'mailer'> & { notice: string } {
-  const { mailer, DATA_DIR, DATABASE_URL } = settings
-  if (mailer)
-    return { mailer, notice: `Messages are mailed to ${mailer.addresses.to} through ${mailer.name}.` }
+  const { mailer, CONTACT_TO, DATA_DIR, DATABASE_URL } = settings
+  if (mailer) return { mailer, notice: `Messages are mailed to ${CONTACT_TO} through ${mailer.name}.` }
   const notMailed = (whereabouts: string) =>
     `Messages are NOT mailed: ${whereabouts}. Set ${mailSelectors} to have them mailed.`
   if (DATABASE_URL && isRemote(settings))
     return { mailer: null, notice: notMailed('they wait in the database for the function on the other host') }
   const directory = join(DATA_DIR, 'mail')
   return {
-    mailer: { ...createEmlMailer(directory), addresses: localAddresses(settings) },
+    mailer: createEmlMailer(directory),
     notice: notMailed(`they are written as .eml files to ${join(directory, 'new')}`),
   }
 }
-
-/** The addresses of mails that are not sent. */
-export const localAddresses = ({ CONTACT_FROM, CONTACT_TO }: Settings): Addresses => ({
-  from: CONTACT_FROM ?? 'contact-form@localhost',
-  to: CONTACT_TO ?? 'owner@localhost',
-})

@@ -29,7 +29,7 @@ export function createContact(settings: Settings, log: Log = toStandardOutput) {
   const { DELIVERY_SECRET: secret, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
   const { mailer, notice } = chooseMailer(settings)
   const open = openWhenPossible(settings)
-  const delivery = { open, mailer, retryBaseSeconds, keepDays, log }
+  const delivery = { open, mailer, addresses: settings.addresses, retryBaseSeconds, keepDays, log }
   const loop = startDeliveryLoop(delivery)
   const app = createContactApp({
     open,

@@ -3,7 +3,7 @@ import { renderMail } from '../contact/mail/render.ts'
 import { type State, states } from '../contact/outbox/life.ts'
 import { type StoredMessage, senderOf } from '../contact/outbox/stored-message.ts'
 import { describeReasons } from '../contact/spam/signs.ts'
-import { chooseMailer, localAddresses } from './choose-mailer.ts'
+import { chooseMailer } from './choose-mailer.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
 import { loadSettings } from './load-settings.ts'
 import { existingDatabase, openOutbox, storeProblem } from './storage.ts'
@@ -53,8 +53,7 @@ await runCommand(async function inbox() {
     if (chosen.length === 0 && ['show', 'retry', 'release'].includes(command))
       throw new UsageError('Give an id; `npm run inbox -- list` prints them.')
     const ids = chosen.map(({ id }) => id)
-    const { mailer } = chooseMailer(settings)
-    const { channel, addresses } = mailer ?? { channel: 'none', addresses: localAddresses(settings) }
+    const { channel } = chooseMailer(settings).mailer ?? { channel: 'none' }
     switch (command) {
       case 'list':
         return write((await outbox.list(filter)).map(tableRow).join('') || 'No messages.\n')
@@ -75,7 +74,7 @@ await runCommand(async function inbox() {
         return
       case 'export':
         for (const message of (await outbox.list(filter)).reverse())
-          write(toMbox(message, await toMime(renderMail(message, addresses))))
+          write(toMbox(message, await toMime(renderMail(message, settings.addresses))))
         return
       case 'delete':
         if (ids.length === 0 && !(values.state && values['older-than']))

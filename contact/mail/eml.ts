@@ -11,6 +11,7 @@ import { mimeOptions } from './smtp.ts'
  */
 export function createEmlMailer(directory: string): Mailer {
   return {
+    name: directory,
     channel: 'file',
     deadlineSeconds: 15,
     async send(mail, _key, signal) {

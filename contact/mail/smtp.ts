@@ -1,9 +1,9 @@
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import { codeOf } from '../errors.ts'
-import type { Mail, MailAccount, MailOutcome } from './mailer.ts'
+import type { Mail, Mailer, Rejection } from './mailer.ts'
 
 /** Delivers through a mail server. SMTP has no idempotency key: what is sent again has the same Message-ID. */
-export function createSmtpMailer(url: string): MailAccount {
+export function createSmtpMailer(url: string): Mailer {
   const { hostname, host, username } = new URL(url)
   // Loaded only where SMTP is used, and at once: an update may replace its files while the site is running.
   const nodemailer = import('nodemailer')
@@ -42,7 +42,7 @@ export const mimeOptions = ({ id: _, ...mail }: Mail) =>
   }) satisfies SendMailOptions
 
 /** Classifies an error of nodemailer (nodemailer.com/errors): 4yz is transient, 5yz permanent (RFC 5321 §4.2.1). */
-function classify(error: NodemailerError): MailOutcome {
+function classify(error: NodemailerError): Rejection {
   const { responseCode = 0, response = '' } = error
   const name = codeOf(error) || error.name
   const reason = error.message

@@ -29,7 +29,12 @@ describe('the digest', () => {
 
   it('lists sender, subject and reasons of held and failed messages, once for three instances', async () => {
     const rejected = await accept()
-    const fails: Mailer['send'] = async () => ({ kind: 'failed', code: '409', reason: 'another body' })
+    const fails: Mailer['send'] = async () => ({
+      kind: 'refused',
+      possiblySent: true,
+      code: '409',
+      reason: 'another body',
+    })
     await deliverDue(delivery({ ...resend(), send: fails }))
     await store.pass(60)
     const held = await hold()

@@ -1,9 +1,9 @@
 import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Mail, MailAccount, Mailer, MailOutcome } from '../../contact/mail/mailer.ts'
+import type { Mail, Mailer, MailOutcome } from '../../contact/mail/mailer.ts'
 import { providers } from '../../contact/mail/providers.ts'
 import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
-import { mail, mailAccountOf, type SmtpStep, startScriptedMailServer } from '../support/mail-server.ts'
+import { mail, mailerOf, type SmtpStep, startScriptedMailServer } from '../support/mail-server.ts'
 
 /**
  * What every mail provider's adapter must do. A new one needs a fake here, and a file of its own only for what it alone
@@ -81,12 +81,12 @@ let fake: Fake
 const isUnknown = (outcome: MailOutcome) => outcome.kind === 'retry' && outcome.possiblySent === true
 
 describe.each(Object.keys(providers))('the provider of %s', (selector) => {
-  async function start(situation: Situation): Promise<MailAccount> {
+  async function start(situation: Situation): Promise<Mailer> {
     const startFake = fakes[selector]
     if (!startFake) throw new Error(`${selector} has no fake.`)
     fake = await startFake(situation)
     onTestFinished(async () => void (await fake.close()))
-    return mailAccountOf(fake.settings)
+    return mailerOf(fake.settings)
   }
   const send = (mailer: Mailer, changes: Partial<Mail> = {}, key = 'key') =>
     mailer.send({ ...mail, ...changes }, key, AbortSignal.timeout(14_000))

@@ -43,7 +43,11 @@ describe('Resend', () => {
     ['a 502 in HTML', html(502), unclear],
     ['an empty id', { status: 200, body: '{"id":""}' }, unclear],
     ['a key in use', rejected(409, 'concurrent_idempotent_requests'), unclear],
-    ['a key used with another body', rejected(409, 'invalid_idempotent_request'), { kind: 'failed' }],
+    [
+      'a key used with another body',
+      rejected(409, 'invalid_idempotent_request'),
+      { kind: 'refused', possiblySent: true },
+    ],
     ['a rate limit', rejected(429, 'rate_limit_exceeded', { 'Retry-After': '900' }), { afterSeconds: 900 }],
     ['a date to retry', rejected(429, 'rate_limit_exceeded', { 'Retry-After': 'Fri' }), { afterSeconds: 0 }],
     ['a used daily quota', rejected(429, 'daily_quota_exceeded'), { afterSeconds: 3600 }],

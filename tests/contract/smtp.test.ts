@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
-import { mail, mailAccountOf, startMailServer, startScriptedMailServer } from '../support/mail-server.ts'
+import { mail, mailerOf, startMailServer, startScriptedMailServer } from '../support/mail-server.ts'
 
-const createSmtpMailer = (SMTP_URL: string) => mailAccountOf({ SMTP_URL })
+const createSmtpMailer = (SMTP_URL: string) => mailerOf({ SMTP_URL })
 
 async function serve(options?: Parameters<typeof startMailServer>[0]) {
   const server = await startMailServer(options)
