@@ -93,9 +93,7 @@ function decide(
   // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
   const error = cleanLine(outcome.reason)
   if (kind === 'refused' && (message.plain || outcome.possiblySent)) return { state: 'failed', error }
-  // Longer each time up to an hour, of which half is left to chance: messages that failed together are not retried together.
-  const longest = Math.min(maxBackoffSeconds, retryBaseSeconds * 2 ** (message.attempts - 1))
-  const delay = longest * (0.5 + Math.random() / 2)
+  const delay = Math.min(maxBackoffSeconds, retryBaseSeconds * 2 ** (message.attempts - 1))
   const { afterSeconds = 0 } = outcome
   return {
     state: 'queued',

@@ -59,12 +59,9 @@ function classify({ status, headers, body }: Answer): MailOutcome {
       ...{ kind: 'refused', possiblySent: true, code },
       reason: `It may already have been mailed, with other settings: ${reason}`,
     }
-  if (status === 429) {
-    // Quotas are counted by day or month. RFC 9110 §10.2.3: a date is ignored.
-    const isQuota = /^(daily|monthly)_quota_exceeded$/.test(name)
-    const afterSeconds = isQuota ? 3600 : Number(headers.get('retry-after')) || 0
-    return { kind: 'retry', code, reason, afterSeconds }
-  }
+  // RFC 9110 §10.2.3: a date is ignored.
+  if (status === 429)
+    return { kind: 'retry', code, reason, afterSeconds: Number(headers.get('retry-after')) || 0 }
   if (isOk || status >= 500 || status === 408 || status === 409)
     return { kind: 'retry', possiblySent: true, code, reason }
   const isContent = [400, 422].includes(status) && contentError.test(name) && !addressError.test(message)

@@ -50,8 +50,6 @@ describe('Resend', () => {
     ],
     ['a rate limit', rejected(429, 'rate_limit_exceeded', { 'Retry-After': '900' }), { afterSeconds: 900 }],
     ['a date to retry', rejected(429, 'rate_limit_exceeded', { 'Retry-After': 'Fri' }), { afterSeconds: 0 }],
-    ['a used daily quota', rejected(429, 'daily_quota_exceeded'), { afterSeconds: 3600 }],
-    ['a used monthly quota', rejected(429, 'monthly_quota_exceeded'), { afterSeconds: 3600 }],
     ['a refused parameter', rejected(400, 'invalid_parameter'), { kind: 'refused' }],
     ['a wrong URL', rejected(404, 'not_found'), misconfigured('404 not_found')],
     ['a wrong sender', rejected(422, 'invalid_from_address'), misconfigured('422 invalid_from_address')],
