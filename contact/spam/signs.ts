@@ -19,12 +19,6 @@ interface SignRule {
 
 const maxLinks = 2
 
-/**
- * Pages for which browsers do not send `Sec-Fetch-Site` (w3.org/TR/secure-contexts §3.1), such as one that is tried at
- * `http://192.168.1.5:3000` before it is published.
- */
-const insecure = /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])(:|$))/
-
 /** BBCode, and HTML: a closing tag, one with an attribute, or one that is no letter. `List<A>` and `<b@x.org>` are not. */
 const markup =
   /\[(url|link)\b[=\]]|<\/(a|b|p|div|strong)>|<(a|b|p|div|strong|img|iframe|script)\s+[\w-]+=|<(br|div|strong|script)\s*\/?>/i
@@ -49,7 +43,8 @@ export const signs = {
   program: {
     weight: 1,
     meaning: 'sent by a program, not a browser',
-    isFound: ({ headers }) => !headers.has('sec-fetch-site') && !insecure.test(headers.get('origin') ?? ''),
+    // Browsers send it only with pages over HTTPS, or of the same machine (w3.org/TR/secure-contexts §3.1).
+    isFound: ({ headers }) => !headers.has('sec-fetch-site'),
   },
   links: {
     weight: 1,
