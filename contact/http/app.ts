@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { type Log, logStorageFault } from '../log.ts'
 import { checkMessage, describeCodes, honeypotField, proofHeader } from '../message.ts'
-import { type AcceptLimits, windows } from '../outbox/accept.ts'
+import type { AcceptLimits } from '../outbox/accept.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
 import { createProofChallenge, verifyProof } from '../spam/proof.ts'
@@ -44,15 +44,11 @@ const securityHeaders = {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Stores a row, and what a message needs besides its table. */
-const tryToStore = (outbox: Outbox): Promise<unknown> =>
-  Promise.all([outbox.dailySalt(today()), outbox.secret('proof'), outbox.probe()])
-
 /** Creates the contact function as a Hono app: its own path, Supabase's path and `/healthz`. */
 export function createContactApp(options: ContactOptions): Hono<Environment> {
   const { open, channel, log } = options
   const app = new Hono<Environment>()
-  let probe = { startedAt: Number.NEGATIVE_INFINITY, result: Promise.resolve<unknown>(undefined) }
+  let probe = { startedAt: Number.NEGATIVE_INFINITY, result: Promise.resolve() }
 
   const crossOrigin = cors({
     origin: [...options.allowedOrigins],
@@ -117,7 +113,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     const result = await withStore(unstored, (outbox) => outbox.accept(entry, options.limits))
     if (result.outcome === 'limited') {
       log({ event: 'limited', limit: result.limit })
-      c.header('Retry-After', String(windows[result.limit] / 1000))
+      c.header('Retry-After', '3600')
       throw new HTTPException(429, {
         message: 'Too many messages were sent. Please try again later or write an email.',
       })
@@ -154,7 +150,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
       'Messages cannot be stored.',
       async (outbox) => {
         if (performance.now() - probe.startedAt > 1000)
-          probe = { startedAt: performance.now(), result: tryToStore(outbox) }
+          probe = { startedAt: performance.now(), result: outbox.probe() }
         await probe.result
         return isForOwner && outbox.summary()
       },

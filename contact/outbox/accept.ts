@@ -43,10 +43,7 @@ export type AcceptLimits = typeof noLimits
 export type AcceptResult =
   | { outcome: 'accepted'; id: string; reasons: string[] }
   | { outcome: 'released' | 'duplicate'; id: string }
-  | { outcome: 'limited'; limit: keyof typeof windows }
-
-/** The limits that refuse a message, of one client and of all, and the time in which they count messages. */
-export const windows = { client: hour, total: day }
+  | { outcome: 'limited'; limit: 'client' | 'total' }
 
 type RelatedRow = { id: string; state: State; client: string; sender: string } & {
   [column in 'proof' | 'contentHash' | 'textHash']: string | null
@@ -76,10 +73,8 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   const proof = related.some((row) => row.proof === entry.proof) ? null : entry.proof
   const reasons: Sign[] = [...entry.reasons]
   if (proof === null) reasons.push('unproven')
-  // Another client and sender sent the text today, or two that are one of both.
-  const texts = related.filter((row) => textHash !== null && row.textHash === textHash)
-  const differences = texts.flatMap((row) => [row.client !== client, row.sender !== sender])
-  if (differences.filter(Boolean).length >= 2) reasons.push('repeated')
+  const others = related.filter((row) => row.client !== client && row.sender !== sender)
+  if (textHash !== null && others.some((row) => row.textHash === textHash)) reasons.push('repeated')
 
   const counts = await run<{
     countedAs: string

@@ -1,9 +1,9 @@
-import { type Run, type Store, sql } from './store.ts'
+import { type Run, sql } from './store.ts'
 
 type Fact = { value: string }
 
 /** What all instances share: secrets, and values that one stores for the others. */
-export function createFacts(run: Run, forget: Store['forget']) {
+export function createFacts(run: Run) {
   /** The secrets that this process has read: they stay as they are. */
   const known = new Map<string, string>()
 
@@ -18,25 +18,28 @@ export function createFacts(run: Run, forget: Store['forget']) {
     return value
   }
 
+  /** Stores a value under a name, which replaces the last one. */
+  async function writeFact(name: string, value: string): Promise<void> {
+    await run(sql`
+      INSERT INTO fact (name, value) VALUES (${name}, ${value})
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
+  }
+
   return {
     secret,
+    writeFact,
 
-    /** Returns the salt of a day (`YYYY-MM-DD`); deletes those of earlier days for good. */
+    /** Rejects if nothing can be stored now. */
+    probe: () => writeFact('probe', String(Date.now())),
+
+    /** Returns the salt of a day (`YYYY-MM-DD`); deletes those of earlier days. */
     async dailySalt(date: string): Promise<string> {
       const name = `salt ${date}`
       if (!known.has(name)) {
         known.clear()
         await run(sql`DELETE FROM fact WHERE name LIKE 'salt %' AND name < ${name}`)
-        await forget()
       }
       return secret(name)
-    },
-
-    /** Stores a value under a name, which replaces the last one. */
-    async writeFact(name: string, value: string): Promise<void> {
-      await run(sql`
-        INSERT INTO fact (name, value) VALUES (${name}, ${value})
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
     },
 
     /** Returns what {@link writeFact} stored; undefined without it. */

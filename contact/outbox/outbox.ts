@@ -2,7 +2,7 @@ import type { Message } from '../message.ts'
 import { type AcceptLimits, type AcceptResult, accept, type NewMessage } from './accept.ts'
 import { createFacts } from './facts.ts'
 import { isAllowed, type RequeueEvent, type State, states } from './life.ts'
-import { day, hour, isIn, pause, type Run, type Sql, type Store, sql } from './store.ts'
+import { day, hour, isIn, type Run, type Sql, type Store, sql } from './store.ts'
 import { columns, parseMessages, type StoredMessage } from './stored-message.ts'
 
 /** What an attempt makes of its message. */
@@ -34,7 +34,7 @@ export const leaseMarginSeconds = 60
 /** The longest delay that a provider may ask for. A message that is due later was stored while a clock was wrong. */
 export const maxDelaySeconds = 24 * 60 * 60
 
-/** How many messages are deleted at a time, so that others can write in between. */
+/** How many messages {@link Outbox.expire} deletes at a time, so that others can write in between. */
 const batchSize = 1000
 
 /** How many messages a digest lists; it counts all. */
@@ -47,7 +47,7 @@ const digestLength = 20
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** Creates the outbox in a store. */
-export function createOutbox({ transaction, forget, close }: Store) {
+export function createOutbox({ transaction, close }: Store) {
   /** Runs one statement as a transaction of its own. */
   const runAlone: Run = <Row>(statement: Sql) => transaction((run) => run<Row>(statement))
   const isChanged = async (statement: Sql) => (await runAlone(statement)).length > 0
@@ -60,34 +60,14 @@ export function createOutbox({ transaction, forget, close }: Store) {
     return sql`${isIn('state', wanted)} AND ${ids ? isIn('id', ids) : sql`TRUE`} AND ${isOld}`
   }
 
-  /** Deletes a batch of these messages for good; returns their number. */
-  async function remove(condition: Sql): Promise<number> {
-    const batch = sql`SELECT id FROM message WHERE ${condition} LIMIT ${batchSize}`
-    // The condition is checked once more, because a message may have been released meanwhile.
-    const deleted = await runAlone(
-      sql`DELETE FROM message WHERE id IN (${batch}) AND (${condition}) RETURNING id`,
-    )
-    if (deleted.length > 0) await forget()
-    return deleted.length
-  }
-
   return {
     close,
     [Symbol.asyncDispose]: close,
-    ...createFacts(runAlone, forget),
+    ...createFacts(runAlone),
 
     /** Stores a new message unless it is a duplicate or exceeds a limit. */
     accept: (message: NewMessage, limits: AcceptLimits): Promise<AcceptResult> =>
       transaction((run) => accept(run, message, limits)),
-
-    /** Stores a row and deletes it again: rejects if no message can be stored. */
-    probe: (): Promise<void> =>
-      transaction(async (run) => {
-        await run(sql`
-          INSERT INTO message (id, state, message, sender, client, channel, counted_as, accepted_at, due_at)
-          VALUES ('probe', 'held', '{}', '', '', 'none', 'held', 0, 0)`)
-        await run(sql`DELETE FROM message WHERE id = 'probe'`)
-      }),
 
     /**
      * Leases the message that has been due the longest, `except` these, to a process that sends through `channel`: without
@@ -174,28 +154,25 @@ export function createOutbox({ transaction, forget, close }: Store) {
     },
 
     /** Returns the number of deleted messages. */
-    async delete(filter: Filter): Promise<number> {
-      const condition = matching(filter)
-      let count = 0
-      for (;;) {
-        const deleted = await remove(condition)
-        count += deleted
-        if (deleted < batchSize) return count
-        // Another process, which looks every 20 ms whether it may write, comes between.
-        await pause(50)
-      }
-    },
+    delete: async (filter: Filter): Promise<number> =>
+      (await runAlone(sql`DELETE FROM message WHERE ${matching(filter)} RETURNING id`)).length,
 
     /** Deletes a batch of what was delivered, or reported to the owner, so many days ago; returns the number. */
-    expire(days: number): Promise<number> {
+    async expire(days: number): Promise<number> {
       const latest = Date.now() - days * day
       // A digest that waits, as while a key is wrong, has told the owner nothing yet.
-      return remove(sql`
+      const isOld = sql`(
         state = 'delivered' AND settled_at <= ${latest}
           OR state IN ('held', 'failed') AND reported_at <= ${latest} AND reported_at NOT IN (
             SELECT accepted_at FROM message
             WHERE counted_as = 'digest' AND (state <> 'delivered' OR settled_at > ${latest})
-          )`)
+          )
+      )`
+      // The condition is checked once more, because a message may have been released meanwhile.
+      const deleted = await runAlone(sql`
+        DELETE FROM message WHERE ${isOld} AND id IN (SELECT id FROM message WHERE ${isOld} LIMIT ${batchSize})
+        RETURNING id`)
+      return deleted.length
     },
 
     /**

@@ -59,7 +59,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       }
     })
 
-  return createOutbox({ transaction, async forget() {}, close: () => pool.end() })
+  return createOutbox({ transaction, close: () => pool.end() })
 }
 
 /**

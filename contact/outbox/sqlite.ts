@@ -58,12 +58,7 @@ export function openSqliteOutbox(file: string): Outbox {
       }),
     )
 
-  return createOutbox({
-    transaction,
-    // Empties the log, which still contains deleted rows, unless another process is using it.
-    forget: () => inTurn(async () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)')),
-    close: () => inTurn(async () => database.close()),
-  })
+  return createOutbox({ transaction, close: () => inTurn(async () => database.close()) })
 }
 
 /** While another process holds the write lock, tries again: SQLite's own busy timeout would block the thread. */

@@ -36,8 +36,6 @@ export type Run = <Row>(statement: Sql) => Promise<Row[]>
 export type Store = {
   /** Runs statements as one, perhaps again from the start. Resolves once all their changes are on disk. */
   transaction: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>
-  /** Removes deleted rows for good. */
-  forget: () => Promise<void>
   close: () => Promise<void>
 }
 

@@ -24,7 +24,7 @@ describe.each(stores)('the outbox in %s', (_, store) => {
   beforeEach(() => store.empty())
   afterAll(() => store.close())
 
-  const { first: outbox, second, run, pass, empty } = store
+  const { first: outbox, second, run, pass } = store
   const accept = (changes: Partial<NewMessage> = {}, limits = noLimits, at = outbox) =>
     at.accept(newMessage(changes), limits)
   /** Accepts a message and returns its id. */
@@ -130,11 +130,6 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     expect(await outbox.secret('proof')).toBe(secrets[0])
   })
 
-  it('can be probed at once, which leaves nothing behind', async () => {
-    await atOnce(6, (store) => store.probe())
-    expect(await outbox.list()).toEqual([])
-  })
-
   it('accepts one of concurrent messages with the same proof as proven', async () => {
     const results = await atOnce(10, (store) => accept({ proof: 'p', reasons: ['links'] }, noLimits, store))
     const held = results.filter((result) => 'reasons' in result && result.reasons.length > 0)
@@ -169,22 +164,15 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     expect(await claimOne()).toMatchObject({ id: person })
   })
 
-  it.each([
-    ['another client and sender', ['a a'], 'b b'],
-    ['one client under a third address', ['a a', 'a b'], 'a c'],
-    ['one sender from a third client', ['a a', 'b a'], 'c a'],
-  ])('holds the text of %s for a day, but not that of one person again', async (_, senders, last) => {
-    const send = (sender: string) => {
-      const [client = '', name = ''] = sender.split(' ')
+  it('holds the text that another client and sender sent for a day, but not that of one person again', async () => {
+    const send = (client: string, name: string) => {
       const message = { ...newMessage().message, email: `${name}@example.com` }
       return accept({ textHash: 'hash', client, message })
     }
-    for (let time = 1; time < 5; time += 1) expect(await send(last)).toMatchObject({ reasons: [] })
-    await empty()
-    for (const sender of senders) expect(await send(sender)).toMatchObject({ reasons: [] })
-    expect(await send(last)).toMatchObject({ reasons: ['repeated'] })
+    for (const name of ['a', 'a', 'b']) expect(await send('a', name)).toMatchObject({ reasons: [] })
+    expect(await send('c', 'c')).toMatchObject({ reasons: ['repeated'] })
     await pass(day)
-    expect(await send(last)).toMatchObject({ reasons: [] })
+    expect(await send('c', 'c')).toMatchObject({ reasons: [] })
   })
 
   it('releases a held message that comes again with a proof', async () => {
