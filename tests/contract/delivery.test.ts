@@ -103,27 +103,6 @@ describe('an attempt', () => {
 })
 
 describe('the loop', () => {
-  it('goes on after a fault of the database, and logs it', async () => {
-    const { id } = await accept()
-    let isDown = true
-    let claims = 0
-    const claim: Outbox['claim'] = async (...parameters) => {
-      claims += 1
-      if (isDown) throw Object.assign(new Error('database is locked'), { errcode: 5 })
-      return store.first.claim(...parameters)
-    }
-    const loop = startDeliveryLoop(delivery(accepts, { open: async () => ({ ...store.first, claim }) }))
-    // Once, not for each worker or each round.
-    await expect.poll(() => claims).toBe(4)
-    loop.wake()
-    await expect.poll(() => claims).toBe(8)
-    expect(events).toMatchObject([{ event: 'storage_fault', errcode: 5 }])
-    isDown = false
-    loop.wake()
-    await expect.poll(() => store.first.get(id)).toMatchObject({ state: 'delivered' })
-    await loop.stop()
-  })
-
   it('waits for attempts when it is stopped, at most the grace period', async () => {
     await accept()
     const started = Promise.withResolvers<void>()
@@ -239,7 +218,6 @@ describe('the key of a mail', () => {
   })
 
   it.each([
-    ['unknown at resend', 'smtp', 'failed'],
     ['death at smtp', 'resend', 'failed'],
     // None recognizes a mail: a lost message is worse than two.
     ['death at smtp', 'smtp', 'delivered'],
