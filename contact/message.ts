@@ -26,7 +26,6 @@ export type Message = Record<MessageField, string>
 
 export const messageFields = Object.keys(fieldRules) as MessageField[]
 
-/** Makes a text for each field. */
 export const mapFields = (make: (field: MessageField) => string) =>
   Object.fromEntries(messageFields.map((field) => [field, make(field)])) as Message
 

@@ -15,7 +15,6 @@ export const count = z
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number)
 
-/** The origin of a page, without a path. */
 export const origin = z
   .string()
   .refine((value) => /^https?:/.test(value) && URL.parse(value)?.href === `${URL.parse(value)?.origin}/`, {
@@ -36,7 +35,6 @@ export const mailbox = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** An IP address or a CIDR range. */
 export const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: ({ input }) => `${input} is not an address or range such as 10.0.0.0/8`,
 })

@@ -62,7 +62,6 @@ export type Settings = z.infer<typeof settingsSchema> & {
   unused: string | undefined
 }
 
-/** Settings of earlier versions. */
 const goneSettings = ['NOTIFY_URL', 'NOTIFY_WITH_MESSAGE', 'AKISMET_KEY', 'SITE_LANGUAGES', 'HELD_DAYS']
 
 /** Far more than a person reads in a day; beyond it, senders without a proof of work are refused. */

@@ -89,7 +89,7 @@ function decide(
   retryBaseSeconds: number,
 ): Settlement {
   const { kind } = outcome
-  if (kind === 'sent') return { state: 'delivered', reference: cleanLine(outcome.reference) }
+  if (kind === 'sent') return { state: 'delivered' }
   // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
   const error = cleanLine(outcome.reason)
   if (kind === 'refused' && (message.plain || outcome.possiblySent)) return { state: 'failed', error }

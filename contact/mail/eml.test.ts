@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 it('writes a complete mail to new and leaves tmp empty', async () => {
-  expect(await send()).toEqual({ kind: 'sent', reference: `new/${name}` })
+  expect(await send()).toEqual({ kind: 'sent' })
   expect([files('tmp'), files('new'), files('cur')]).toEqual([[], [name], []])
   const text = readFileSync(join(directory, 'new', name), 'utf8')
   expect(text).toContain('Reply-To: Ada <ada@example.com>\r\n')

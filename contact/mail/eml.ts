@@ -21,7 +21,7 @@ export function createEmlMailer(directory: string): Mailer {
       await writeFile(join(directory, 'tmp', name), await toMime(mail), { mode: 0o600, flush: true, signal })
       signal.throwIfAborted()
       await rename(join(directory, 'tmp', name), join(directory, 'new', name))
-      return { kind: 'sent', reference: join('new', name) }
+      return { kind: 'sent' }
     },
   }
 }

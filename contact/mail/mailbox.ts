@@ -7,9 +7,3 @@ export function formatMailbox(name: string, address: string): string {
 
 /** Returns the domain of `hello@example.com` or `Name <hello@example.com>`. */
 export const domainOf = (mailbox: string) => /@([^@<>\s]+)>?\s*$/.exec(mailbox)?.[1]?.toLowerCase() ?? ''
-
-/**
- * Keeps mail readers from decoding a text such as `=?utf-8?B?4oCu?=` (RFC 2047), which could restore the control
- * characters removed from the message: its equals sign becomes the fullwidth one.
- */
-export const literalHeaderText = (text: string) => text.replaceAll('=?', '＝?')

@@ -16,12 +16,11 @@ export interface Mail extends Addresses {
   id: string
   /** The same in all attempts, so that a mailbox can recognize a duplicate. */
   messageId: string
-  /** Further headers. */
   headers: Record<string, string>
 }
 
 /** The result of an attempt; `decide` in `delivery/attempt.ts` says what becomes of the message. */
-export type MailOutcome = { kind: 'sent'; reference: string } | Rejection
+export type MailOutcome = { kind: 'sent' } | Rejection
 
 /**
  * What ended an attempt:

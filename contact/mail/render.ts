@@ -1,7 +1,7 @@
 import { emptyMessage, type Message, otherLines } from '../message.ts'
 import { type StoredMessage, senderOf } from '../outbox/stored-message.ts'
 import { describeReasons } from '../spam/signs.ts'
-import { domainOf, formatMailbox, literalHeaderText } from './mailbox.ts'
+import { domainOf, formatMailbox } from './mailbox.ts'
 import type { Addresses, Mail } from './mailer.ts'
 
 /** What a mail is made of. */
@@ -31,10 +31,9 @@ export function renderMail(row: MailedRow, { from, to }: Addresses): Mail {
   if (countedAs === 'digest')
     return { ...common, subject, text: `${plain ? listWaiting : message.message}\n` }
 
-  const whole = literalHeaderText(`${name}: ${subject}`)
+  const whole = `${name}: ${subject}`
   const text = [message.message, '', '-- ', `${name} <${email}>`, ...otherLines(message), ''].join('\n')
-  if (!plain)
-    return { ...common, replyTo: formatMailbox(literalHeaderText(name), email), subject: whole, text }
+  if (!plain) return { ...common, replyTo: formatMailbox(name, email), subject: whole, text }
   return {
     ...common,
     ...(ordinaryAddress.test(email) && { replyTo: email }),

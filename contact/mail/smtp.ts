@@ -16,7 +16,7 @@ export function createSmtpMailer(url: string): Mailer {
       try {
         const { createTransport } = await nodemailer
         await createTransport({ url }).sendMail({ ...mimeOptions(mail), signal })
-        return { kind: 'sent', reference: mail.messageId }
+        return { kind: 'sent' }
       } catch (error) {
         return classify(error as NodemailerError)
       }

@@ -4,7 +4,6 @@ import { isAllowed, type State } from './life.ts'
 import { day, hour, type Run, sql } from './store.ts'
 
 export type NewMessage = {
-  /** A UUID. */
   id: string
   message: Message
   /** Identifies the same message, once as filed and once as mailed. */

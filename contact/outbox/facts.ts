@@ -42,7 +42,6 @@ export function createFacts(run: Run) {
       return secret(name)
     },
 
-    /** Returns what {@link writeFact} stored; undefined without it. */
     async readFact(name: string): Promise<string | undefined> {
       return (await run<Fact>(sql`SELECT value FROM fact WHERE name = ${name}`))[0]?.value
     },

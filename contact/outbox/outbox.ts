@@ -8,8 +8,6 @@ import { columns, parseMessages, type StoredMessage } from './stored-message.ts'
 /** What an attempt makes of its message. */
 export type Settlement = {
   state: Exclude<State, 'held'>
-  /** What the provider calls the mail, or the file. */
-  reference?: string
   error?: string
   /** How long the next attempt waits. */
   delaySeconds?: number
@@ -23,7 +21,6 @@ export type Settlement = {
 
 export type Filter = {
   states?: readonly State[]
-  /** Only these messages. */
   ids?: readonly string[]
   olderThanSeconds?: number
 }
@@ -46,7 +43,6 @@ const digestLength = 20
  */
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** Creates the outbox in a store. */
 export function createOutbox({ transaction, close }: Store) {
   /** Runs one statement as a transaction of its own. */
   const runAlone: Run = <Row>(statement: Sql) => transaction((run) => run<Row>(statement))
@@ -65,7 +61,6 @@ export function createOutbox({ transaction, close }: Store) {
     [Symbol.asyncDispose]: close,
     ...createFacts(runAlone),
 
-    /** Stores a new message unless it is a duplicate or exceeds a limit. */
     accept: (message: NewMessage, limits: AcceptLimits): Promise<AcceptResult> =>
       transaction((run) => accept(run, message, limits)),
 
@@ -99,12 +94,12 @@ export function createOutbox({ transaction, close }: Store) {
      * message over, or there is nothing to end.
      */
     settle({ id, attempts }: StoredMessage, settlement: Settlement): Promise<boolean> {
-      const { state, reference = null, error = null, delaySeconds = 0 } = settlement
+      const { state, error = null, delaySeconds = 0 } = settlement
       const { isUnknown = false, isNewRound = false, plain = false } = settlement
       const now = Date.now()
       return isChanged(sql`
         UPDATE message
-        SET state = ${state}, reference = ${reference}, error = ${error}, due_at = ${now + delaySeconds * 1000},
+        SET state = ${state}, error = ${error}, due_at = ${now + delaySeconds * 1000},
           settled_at = ${state === 'queued' ? sql`NULL` : now}, round = round + ${Number(isNewRound)},
           plain = ${Number(plain)}, leased_at = NULL,
           uncertain_since = ${isUnknown ? sql`coalesce(uncertain_since, leased_at)` : sql`uncertain_since`}
@@ -143,7 +138,7 @@ export function createOutbox({ transaction, close }: Store) {
       const now = Date.now()
       return isChanged(sql`
         UPDATE message
-        SET state = 'queued', due_at = ${now}, settled_at = NULL, reference = NULL, reported_at = NULL,
+        SET state = 'queued', due_at = ${now}, settled_at = NULL, reported_at = NULL,
           channel = CASE WHEN state = 'queued' AND coalesce(uncertain_since, leased_at) IS NOT NULL THEN channel
             ELSE ${channel} END,
           uncertain_since = CASE state WHEN 'queued' THEN uncertain_since END,

@@ -42,7 +42,6 @@ export type Store = {
 /** The version of the tables; files of the versions of this code before it say 1 to 9. */
 export const schemaVersion = '10'
 
-/** Says that a store cannot be used. */
 export const anotherVersion = (store: string) =>
   `${store} holds messages of another version of this site: the page is served, messages are not; the version that wrote it can export them (npm run inbox -- export)`
 

@@ -92,7 +92,7 @@ describe.each(Object.keys(providers))('the provider of %s', (selector) => {
     mailer.send({ ...mail, ...changes }, key, AbortSignal.timeout(14_000))
 
   it.each<[Situation, object, number]>([
-    ['accepts the mail', { kind: 'sent', reference: expect.stringMatching(/./) }, 1],
+    ['accepts the mail', { kind: 'sent' }, 1],
     ['rejects its content', { kind: 'refused' }, 0],
     ['asks to wait', { kind: 'retry' }, 0],
     ['rejects the sender', { kind: 'misconfigured' }, 0],
