@@ -5,14 +5,14 @@ import { mail } from '../../tests/support/mail-server.ts'
 import { newFolder } from '../../tests/support/temporary-folder.ts'
 import { createEmlMailer } from './eml.ts'
 
-const name = '1767323045.6f2c9f1e.eml'
+const name = '1767323045.6f2c9f1e.0.eml'
 
 let directory: string
 const files = (part: string) => readdirSync(join(directory, part))
 const send = () =>
   createEmlMailer(directory).send(
     { ...mail, replyTo: 'Ada <ada@example.com>' },
-    'key',
+    '6f2c9f1e/0',
     AbortSignal.timeout(14_000),
   )
 

@@ -7,15 +7,15 @@ import { mimeOptions } from './smtp.ts'
 /**
  * Writes mails as files if no mail is configured. The directory is a Maildir (cr.yp.to/proto/maildir.html): a file is
  * written to `tmp`, synced, then renamed into `new`, so that it is never visible incomplete, and a mail reader may move
- * it to `cur`. The name is the message's id: a repeated attempt replaces the file.
+ * it to `cur`. A repeated attempt replaces the file.
  */
 export function createEmlMailer(directory: string): Mailer {
   return {
     name: directory,
     channel: 'file',
     deadlineSeconds: 15,
-    async send(mail, _key, signal) {
-      const name = `${Math.floor(mail.date.getTime() / 1000)}.${mail.id}.eml`
+    async send(mail, key, signal) {
+      const name = `${Math.floor(mail.date.getTime() / 1000)}.${key.replace('/', '.')}.eml`
       for (const part of ['tmp', 'new', 'cur'])
         await mkdir(join(directory, part), { recursive: true, mode: 0o700 })
       await writeFile(join(directory, 'tmp', name), await toMime(mail), { mode: 0o600, flush: true, signal })

@@ -12,8 +12,6 @@ export interface Mail extends Addresses {
   text: string
   /** When the message was accepted. */
   date: Date
-  /** The id of the message. */
-  id: string
   /** The same in all attempts, so that a mailbox can recognize a duplicate. */
   messageId: string
   headers: Record<string, string>

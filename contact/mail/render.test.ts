@@ -20,7 +20,6 @@ test('a mail has the visitor’s words, then name and address', () => {
     subject: 'Zoë “Z” Vale: Größe',
     text: 'How are you?\n\n-- \nZoë “Z” Vale <ada@example.com>\n',
     date: row.acceptedAt,
-    id: '6f2c9f1e',
     messageId: '<6f2c9f1e@owner.example>',
     headers: { 'X-Entity-Ref-ID': '6f2c9f1e' },
   })

@@ -21,9 +21,9 @@ export function renderMail(row: MailedRow, { from, to }: Addresses): Mail {
   const { id, message, countedAs, acceptedAt, round, plain } = row
   const { name, email, subject } = message
   // Each mail of a message has a Message-ID of its own, so that no mailbox drops what the owner has sent again.
-  const messageId = `<${id}${round > 0 ? `.${round}` : ''}@${domainOf(from) || 'localhost'}>`
+  const messageId = `<${id}${round > 0 ? `.${round}` : ''}@${domainOf(from)}>`
   const common = {
-    ...{ from, to, date: acceptedAt, id, messageId },
+    ...{ from, to, date: acceptedAt, messageId },
     // Gmail joins mails with the same subject to one conversation, unless this differs: visitors must stay apart.
     headers: { 'X-Entity-Ref-ID': id },
   }

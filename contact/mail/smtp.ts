@@ -33,7 +33,7 @@ export function createSmtpMailer(url: string): Mailer {
 }
 
 /** Returns the mail as nodemailer takes it, which makes the same bytes of it each time. */
-export const mimeOptions = ({ id: _, ...mail }: Mail) =>
+export const mimeOptions = (mail: Mail) =>
   ({
     ...mail,
     // A visitor's text must never be read as a file name or URL.

@@ -14,7 +14,6 @@ export const mail: Mail = {
   subject: 'Größe Bcc: all@example.com',
   text: '.\n..two dots\nGrüße',
   date: new Date('2026-01-02T03:04:05Z'),
-  id: '6f2c9f1e',
   messageId: '<6f2c9f1e@owner.example>',
   headers: { 'X-Entity-Ref-ID': '6f2c9f1e' },
 }
