@@ -183,17 +183,6 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     expect(await outbox.list()).toHaveLength(1)
   })
 
-  it('counts a release for the client and the hour that brought it', async () => {
-    const limits = { ...noLimits, perClientAndHour: 2 }
-    const held = { reasons: ['links'], proof: null, client: 'another' } as const
-    for (const contentHash of ['a', 'b', 'c']) await accept({ ...held, contentHash })
-    await pass(day / 2)
-    for (const contentHash of ['a', 'b'])
-      expect(await accept({ contentHash }, limits)).toMatchObject({ outcome: 'released' })
-    expect(await accept({ contentHash: 'c' }, limits)).toMatchObject({ outcome: 'duplicate' })
-    expect(await accept({}, limits)).toMatchObject({ outcome: 'limited' })
-  })
-
   it.each([
     ['is suspect itself', { reasons: ['honeypot'] }, {}],
     ['has no proof', { proof: null }, {}],

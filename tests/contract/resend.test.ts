@@ -2,7 +2,6 @@ import { createEmulator } from 'emulate'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
-import { freePort } from '../support/free-port.ts'
 import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
 import { mail } from '../support/mail-server.ts'
 
@@ -63,11 +62,8 @@ describe('Resend', () => {
     expect(await send(mailer)).toMatchObject(expected)
   })
 
-  it.each<[string, () => Promise<string> | string, string]>([
-    ['an unknown name', () => 'http://nowhere.invalid', 'ENOTFOUND'],
-    ['a refusal by all addresses', async () => `http://localhost:${await freePort()}`, 'ECONNREFUSED'],
-  ])('was sent nothing after %s', async (_, address, code) => {
-    const expected = { kind: 'retry', possiblySent: false, code: expect.stringContaining(code) }
-    expect(await send(createResendMailer('re_test', await address()))).toMatchObject(expected)
+  it('was sent nothing if its name is unknown', async () => {
+    const expected = { kind: 'retry', possiblySent: false, code: expect.stringContaining('ENOTFOUND') }
+    expect(await send(createResendMailer('re_test', 'http://nowhere.invalid'))).toMatchObject(expected)
   })
 })
