@@ -42,7 +42,7 @@ describe('settings', () => {
         CLIENT_LIMIT_PER_HOUR: must be a whole number
         RETRY_BASE_SECONDS: must be a number of seconds above 0, at most 3600
         SITE_BASE: must begin with a slash, such as /portfolio/
-        CONTACT_FROM: is needed with RESEND_API_KEY: a sender address that is yours and verified]
+        CONTACT_FROM: is needed with RESEND_API_KEY: see .env.example]
     `)
   })
 

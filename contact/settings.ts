@@ -96,10 +96,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const [selector, ...others] = Object.keys(providers).filter((name) => given[name])
   if (others.length > 0)
     problems.push(`${[selector, ...others].join(', ')}: are set together: choose one way of sending`)
-  if (selector && !given['CONTACT_TO'])
-    problems.push(`CONTACT_TO: is needed with ${selector}: the address that receives the messages`)
-  if (selector && !given['CONTACT_FROM'])
-    problems.push(`CONTACT_FROM: is needed with ${selector}: a sender address that is yours and verified`)
+  for (const name of ['CONTACT_TO', 'CONTACT_FROM'])
+    if (selector && !given[name]) problems.push(`${name}: is needed with ${selector}: see .env.example`)
   if (!parsed.success || problems.length > 0)
     throw new SettingsError(`The configuration has problems:\n  ${problems.join('\n  ')}`)
 

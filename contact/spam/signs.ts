@@ -19,10 +19,6 @@ interface SignRule {
 
 const maxLinks = 2
 
-/** BBCode, and HTML: a closing tag, one with an attribute, or one that is no letter. `List<A>` and `<b@x.org>` are not. */
-const markup =
-  /\[(url|link)\b[=\]]|<\/(a|b|p|div|strong)>|<(a|b|p|div|strong|img|iframe|script)\s+[\w-]+=|<(br|div|strong|script)\s*\/?>/i
-
 /**
  * The signs that speak against a message. One whose weights reach {@link heldFrom} is held: stored, but mailed only if
  * the owner releases it. Change weights as you like; 0 ignores a sign.
@@ -51,11 +47,6 @@ export const signs = {
     meaning: 'more than two links',
     isFound: (_, text) => (text.match(/\b(https?:\/\/|www\.)\S+/gi)?.length ?? 0) > maxLinks,
   },
-  markup: {
-    weight: 1,
-    meaning: 'HTML or [url=…] instead of plain text',
-    isFound: (_, text) => markup.test(text),
-  },
   // On another day, the same message without a proof would be mailed.
   crowded: { weight: 2, meaning: 'too many messages without proof today' },
 } satisfies Record<string, SignRule>
@@ -80,7 +71,7 @@ export function findSigns(circumstances: Circumstances): Sign[] {
   })
 }
 
-/** Returns the meanings of signs: `more than two links; HTML or [url=…] instead of plain text`. */
+/** Returns the meanings of signs: `more than two links; sent by a program, not a browser`. */
 export const describeReasons = (reasons: readonly string[]) =>
   signNames
     .filter((sign) => reasons.includes(sign))
