@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { sqliteCodeOf } from '../errors.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { anotherVersion, pause, type Run, type Sql, type Store, schemaVersion } from './store.ts'
 
@@ -68,8 +67,9 @@ async function waitForOthers<Result>(work: () => Promise<Result>): Promise<Resul
     try {
       return await work()
     } catch (error) {
-      // 5 is SQLITE_BUSY; its extended codes have other upper bits.
-      if (((sqliteCodeOf(error) ?? 0) & 0xff) !== 5 || performance.now() > deadline) throw error
+      const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+      // 5 is SQLITE_BUSY; its extended codes have other upper bits (sqlite.org/rescode.html).
+      if ((code & 0xff) !== 5 || performance.now() > deadline) throw error
     }
     await pause(20)
   }

@@ -41,9 +41,15 @@ const body = fc.oneof(
 const header = fc.oneof(fc.string(), fc.ipV6(), fc.webUrl(), fc.constantFrom('null', ',,,', '::/0'))
 const names = ['origin', 'sec-fetch-site', 'x-forwarded-for', 'authorization', 'x-contact-proof']
 const request = fc.record({
-  path: fc.constantFrom('/resend-email', '/resend-email', '/healthz', '/resend-email/deliver', '/%ff', '//'),
+  path: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('/resend-email') },
+    fc.constantFrom('/healthz', '/resend-email/deliver', '/%ff', '//'),
+  ),
   type: fc.constantFrom(types.json, types.json, types.form, types.multipart, 'text/plain'),
-  headers: fc.oneof(fc.constant({}), fc.dictionary(fc.constantFrom(...names), header)),
+  headers: fc.oneof(
+    { weight: 4, arbitrary: fc.constant({}) },
+    fc.dictionary(fc.constantFrom(...names), header),
+  ),
   body,
   address: fc.oneof(fc.ipV6(), fc.constantFrom('10.0.0.1', undefined)),
 })
@@ -69,7 +75,7 @@ it(`${requests.toLocaleString('en')} generated requests return no server error, 
     { numRuns: requests, endOnFailure: true },
   )
   console.log(`Generated requests by status: ${JSON.stringify(counts)}`)
-  expect(counts[200]).toBeGreaterThan(0)
+  expect(counts[200]).toBeGreaterThan(requests / 100)
 })
 
 /** The slowest body takes 4 times as long as a plain one; the limit leaves headroom for a busy machine. */
