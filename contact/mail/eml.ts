@@ -2,7 +2,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mail, Mailer } from './mailer.ts'
-import { mimeOptions } from './smtp.ts'
 
 /**
  * Writes mails as files if no mail is configured. The directory is a Maildir (cr.yp.to/proto/maildir.html): a file is
@@ -27,4 +26,4 @@ export function createEmlMailer(directory: string): Mailer {
 }
 
 /** Builds the RFC 5322 message. */
-export const toMime = (mail: Mail): Promise<Buffer> => new MailComposer(mimeOptions(mail)).compile().build()
+export const toMime = (mail: Mail): Promise<Buffer> => new MailComposer(mail).compile().build()

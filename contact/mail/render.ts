@@ -36,14 +36,11 @@ export function renderMail(row: MailedRow, { from, to }: Addresses): Mail {
   if (!plain) return { ...common, replyTo: formatMailbox(name, email), subject: whole, text }
   return {
     ...common,
-    ...(ordinaryAddress.test(email) && { replyTo: email }),
+    replyTo: email,
     subject: whole.replace(/[^\x20-\x7e]/g, '').trim(),
     text: `${text}Subject: ${subject}\n`,
   }
 }
-
-/** An address that no provider rejects; browsers accept others, such as `ada..b@example.com`. */
-const ordinaryAddress = /^[\w+-]+(\.[\w+-]+)*@[a-z\d-]+(\.[a-z\d-]+)+$/i
 
 /** Renders the digest as a message without a sender. */
 export function renderDigest(count: number, first: readonly StoredMessage[]): Message {

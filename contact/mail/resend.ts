@@ -47,7 +47,7 @@ const addressError = /`(from|to)`/
 function classify({ status, headers, body }: Answer): MailOutcome {
   const { id } = body
   const isOk = status >= 200 && status < 300
-  if (isOk && typeof id === 'string' && id !== '') return { kind: 'sent' }
+  if (isOk && typeof id === 'string') return { kind: 'sent' }
   const name = String(body['name'] ?? 'unknown_answer')
   const message = String(body['message'] ?? 'The response was not understood.')
   const code = `${status} ${name}`
