@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { formatMailbox } from './mail/mailbox.ts'
-import { cleanLine, isAddress } from './text.ts'
 
 /** Types of settings, with errors worded for the owner; no error quotes a secret. */
 
@@ -24,16 +22,16 @@ export const origin = z
   })
   .transform((value) => new URL(value).origin)
 
-/** An address, as such or as `Name <address>`; returned as a mail header writes it. */
-export const mailbox = z.string().transform((text, context) => {
-  const [, quoted, plain, bare = text] = /^\s*(?:"([^"<>]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/.exec(text) ?? []
-  const name = cleanLine(quoted ?? plain ?? '')
-  const address = cleanLine(bare)
-  // The owner's mailbox may be on this machine: `root@localhost`.
-  if (isAddress(address) || isAddress(`${address}.localdomain`)) return formatMailbox(name, address)
-  context.addIssue('must be an address such as hello@example.com or Name <hello@example.com>')
-  return z.NEVER
-})
+const address = '[^\\s<>"@,]+@[^\\s<>"@,]+'
+
+/** An address, as such or as `Name <address>`, as a mail header writes it. */
+export const mailbox = z
+  .string()
+  .trim()
+  .regex(
+    new RegExp(`^(${address}|[^<>"@,]+ <${address}>)$`),
+    'must be an address such as hello@example.com or Name <hello@example.com>',
+  )
 
 export const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: ({ input }) => `${input} is not an address or range such as 10.0.0.0/8`,

@@ -48,11 +48,9 @@ describe('settings', () => {
 
   it.each([
     ['SMTP_URL', 'mail.example', 'must be a URL such as smtps:'],
-    ['SITE_URL', 'https://me.test/me', 'https://me.test/me must be an origin'],
     ['RESEND_API_KEY', '„re_1“', 'must be the key as Resend shows it'],
     ['CONTACT_FROM', 'a@x.example,b@x.example', 'must be an address such as'],
     ['PUBLIC_CONTACT_ENDPOINT', 'me.test/send', 'must be a path'],
-    ['DATABASE_URL', 'postgres://a:1,b:2/c', 'must be a URL'],
     ['DELIVERY_SECRET', 'too short', 'must have at least 16 characters'],
   ])('reject %s=%s', (name, value, problem) => {
     expect(() => readSettings({ ...addresses, [name]: value })).toThrow(`  ${name}: ${problem}`)
@@ -63,15 +61,12 @@ describe('settings', () => {
     expect(() => readSettings(variables)).toThrow('RESEND_API_KEY, SMTP_URL: are set together')
   })
 
-  it.each(['owner:se#cret@mail.example', 'owner:se/cret@mail.example', 'owner:sec%ret@mail.example'])(
-    'explain how to encode the login of smtps://%s without printing it',
-    (rest) => {
-      const hint = 'In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
-      const problem = `SMTP_URL: must be a URL such as smtps://user:password@mail.example.com. ${hint}`
-      const error = new SettingsError(`The configuration has problems:\n  ${problem}`)
-      expect(() => readSettings({ ...addresses, SMTP_URL: `smtps://${rest}` })).toThrow(error)
-    },
-  )
+  it.each(['se#cret', 'se/cret', 'sec%ret'])('explain how to encode %s without printing it', (password) => {
+    const problem = `SMTP_URL: must be a URL such as smtps://user:password@mail.example.com. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25`
+    const error = new SettingsError(`The configuration has problems:\n  ${problem}`)
+    const SMTP_URL = `smtps://owner:${password}@mail.example`
+    expect(() => readSettings({ ...addresses, SMTP_URL })).toThrow(error)
+  })
 
   it.each([
     ['SITE_URL', 'https://me.test/', 'https://me.test'],
@@ -79,7 +74,7 @@ describe('settings', () => {
     ['SITE_BASE', '/me', '/me/'],
     ['DATA_DIR', ' ', './data'],
     ['ALLOWED_ORIGINS', 'https://a.test/, http://c.test:81', ['https://a.test', 'http://c.test:81']],
-    ['CONTACT_FROM', 'Hara, Zoë <zoe@b.example>', '"Hara, Zoë" <zoe@b.example>'],
+    ['CONTACT_FROM', 'Zoë O’Hara <zoe@b.example>'],
     ['CONTACT_TO', 'root@localhost'],
     ['DATABASE_URL', 'postgresql://a.b:c%40@pooler.example:5432/postgres?sslmode=require'],
   ] as [string, string, unknown?][])('accept %s=%s', (name, value, expected = value) => {
