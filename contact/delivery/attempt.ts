@@ -101,8 +101,7 @@ function decide(
     // What was refused is tried at once in its plainest form.
     delaySeconds: kind === 'refused' ? 0 : Math.min(maxDelaySeconds, Math.max(afterSeconds, delay)),
     plain: message.plain || kind === 'refused',
-    // Where no provider recognizes a mail, an unknown outcome does not matter later.
-    isUnknown: kind === 'retry' && outcome.possiblySent === true && deduplicates !== undefined,
+    isUnknown: outcome.possiblySent === true,
     // Another mail needs another key; but while an earlier attempt may have been accepted, only the same key keeps the message
     // from being mailed twice. Where there are no keys, a Message-ID that stays tells a mailbox of a second copy.
     isNewRound: kind !== 'retry' && deduplicates !== undefined && message.uncertainSince === null,

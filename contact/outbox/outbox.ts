@@ -11,7 +11,7 @@ export type Settlement = {
   error?: string
   /** How long the next attempt waits. */
   delaySeconds?: number
-  /** Whether the provider may have accepted the mail, and recognizes it by its key. */
+  /** Whether the provider may have accepted the mail. */
   isUnknown?: boolean
   /** Whether the next mail has another key. */
   isNewRound?: boolean
@@ -116,10 +116,8 @@ export function createOutbox({ transaction, close }: Store) {
         counts[state] = count
         if (state === 'queued') oldestUndeliveredSeconds = Math.max(0, (Date.now() - oldest) / 1000)
       }
-      const [tried] = await messages(
-        runAlone,
-        sql`WHERE state = 'queued' AND error IS NOT NULL ORDER BY accepted_at LIMIT 1`,
-      )
+      const [tried] = await runAlone<{ error: string }>(sql`
+        SELECT error FROM message WHERE state = 'queued' AND error IS NOT NULL ORDER BY accepted_at LIMIT 1`)
       return { counts, oldestUndeliveredSeconds, lastError: tried?.error ?? null }
     },
 
