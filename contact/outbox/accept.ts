@@ -102,20 +102,14 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   if (same && (isLimited || countedAs !== 'proven')) return { outcome: 'duplicate', id: same.id }
   if (isLimited) return { outcome: 'limited', limit: ofClient ? 'client' : 'total' }
 
-  // 4. The change. A release is counted for the client and the hour that brought it.
-  if (same) {
-    const released = await run(sql`
-      UPDATE message
-      SET state = 'queued', counted_as = ${countedAs}, proof = ${proof}, client = ${client}, accepted_at = ${now},
-        due_at = ${now}, reported_at = NULL
-      WHERE id = ${same.id} AND state = ${same.state} RETURNING id`)
-    return { outcome: released.length > 0 ? 'released' : 'duplicate', id: same.id }
-  }
+  // 4. The change. One that was held is replaced, and counted for the client and the hour that brought it again.
+  if (same) await run(sql`DELETE FROM message WHERE id = ${same.id} AND state = 'held'`)
   await run(sql`
     INSERT INTO message (id, state, message, sender, client, channel, content_hash, proof, text_hash, counted_as, reasons,
       accepted_at, due_at)
-    VALUES (${id}, ${isHeld ? 'held' : 'queued'}, ${JSON.stringify(message)}, ${sender}, ${client}, ${channel},
+    VALUES (${same?.id ?? id}, ${isHeld ? 'held' : 'queued'}, ${JSON.stringify(message)}, ${sender}, ${client}, ${channel},
       ${contentHash}, ${proof}, ${textHash}, ${countedAs}, ${isHeld ? reasons.join(' ') : ''}, ${now}, ${now})`)
+  if (same) return { outcome: 'released', id: same.id }
   return { outcome: 'accepted', id, reasons: isHeld ? reasons : [] }
 }
 
