@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleMessage } from '../../tests/support/sample-message.ts'
 import { emptyMessage } from '../message.ts'
+import type { StoredMessage } from '../outbox/stored-message.ts'
 import { listWaiting, renderMail } from './render.ts'
 
 const row = {
@@ -10,13 +11,13 @@ const row = {
   round: 0,
   plain: false,
   countedAs: 'proven',
-}
+} as StoredMessage
 const addresses = { from: 'Portfolio <site@owner.example>', to: 'owner@owner.example' }
 
 test('a mail has the visitor’s words, then name and address', () => {
   expect(renderMail(row, addresses)).toEqual({
     ...addresses,
-    replyTo: 'Zoë “Z” Vale <ada@example.com>',
+    replyTo: '"Zoë “Z” Vale" <ada@example.com>',
     subject: 'Zoë “Z” Vale: Größe',
     text: 'How are you?\n\n-- \nZoë “Z” Vale <ada@example.com>\n',
     date: row.acceptedAt,

@@ -1,11 +1,7 @@
 import { emptyMessage, type Message, otherLines } from '../message.ts'
 import { type StoredMessage, senderOf } from '../outbox/stored-message.ts'
 import { describeReasons } from '../spam/signs.ts'
-import { domainOf, formatMailbox } from './mailbox.ts'
 import type { Addresses, Mail } from './mailer.ts'
-
-/** What a mail is made of. */
-type MailedRow = Pick<StoredMessage, 'id' | 'message' | 'countedAs' | 'acceptedAt' | 'round' | 'plain'>
 
 /** Lists what the digest is about. */
 export const listWaiting = 'npm run inbox -- list --state held --state failed'
@@ -17,11 +13,12 @@ export const listWaiting = 'npm run inbox -- list --state held --state failed'
  * The visitor is Reply-To and never From: a provider refuses to send for a domain that is not the owner's, and
  * receivers reject it because of DMARC (RFC 7489 §3).
  */
-export function renderMail(row: MailedRow, { from, to }: Addresses): Mail {
+export function renderMail(row: StoredMessage, { from, to }: Addresses): Mail {
   const { id, message, countedAs, acceptedAt, round, plain } = row
   const { name, email, subject } = message
   // Each mail of a message has a Message-ID of its own, so that no mailbox drops what the owner has sent again.
-  const messageId = `<${id}${round > 0 ? `.${round}` : ''}@${domainOf(from)}>`
+  const [domain = ''] = /[^@>]+(?=>?$)/.exec(from) ?? []
+  const messageId = `<${id}${round > 0 ? `.${round}` : ''}@${domain}>`
   const common = {
     ...{ from, to, date: acceptedAt, messageId },
     // Gmail joins mails with the same subject to one conversation, unless this differs: visitors must stay apart.
@@ -33,7 +30,9 @@ export function renderMail(row: MailedRow, { from, to }: Addresses): Mail {
 
   const whole = `${name}: ${subject}`
   const text = [message.message, '', '-- ', `${name} <${email}>`, ...otherLines(message), ''].join('\n')
-  if (!plain) return { ...common, replyTo: formatMailbox(name, email), subject: whole, text }
+  // RFC 5322 §3.2.4: within quotes, a name may have any character.
+  const replyTo = `"${name.replace(/["\\]/g, '\\$&')}" <${email}>`
+  if (!plain) return { ...common, replyTo, subject: whole, text }
   return {
     ...common,
     replyTo: email,

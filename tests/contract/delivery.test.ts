@@ -284,7 +284,7 @@ it('refused content is tried once more in its plainest form, then fails', async 
   await store.pass(hour)
   await deliverDue(delivery(mailer))
   expect(tried).toEqual([
-    ['Zoë O’Hara <zoe@example.com>', '0'],
+    ['"Zoë O’Hara" <zoe@example.com>', '0'],
     ['zoe@example.com', '1'],
     ['zoe@example.com', '1'],
   ])
