@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleMessage as message } from '../tests/support/sample-message.ts'
-import { checkMessage, type FieldCodes, otherLines } from './message.ts'
+import { checkMessage, type FieldCodes } from './message.ts'
 
 const codes = (changes: object): FieldCodes | undefined => checkMessage({ ...message, ...changes }).codes
 
@@ -50,10 +50,4 @@ describe('the email field', () => {
   it('has at most 254 characters', () => {
     expect(codes({ email: `${longest}c` })).toEqual({ email: 'too_long' })
   })
-})
-
-it('a further field has a line of its own where a mail has no place for it', () => {
-  const withCompany = { ...message, company: 'Example Ltd', role: '' }
-  expect(otherLines(withCompany)).toEqual(['Company: Example Ltd'])
-  expect(otherLines(message)).toEqual([])
 })

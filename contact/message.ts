@@ -93,13 +93,4 @@ export function describeCodes(codes: FieldCodes): Partial<Record<MessageField, s
   return sentences
 }
 
-/** The fields that a mail shows in places of their own. */
-const placed: ReadonlySet<string> = new Set<MessageField>(['name', 'email', 'subject', 'message'])
-
-/** Returns a line for each other field that was filled in: `Company: Example Ltd`. */
-export const otherLines = (message: Message): string[] =>
-  Object.entries(message)
-    .filter(([field, text]) => !placed.has(field) && text !== '')
-    .map(([field, text]) => `${englishName(field)}: ${text}`)
-
 const englishName = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)

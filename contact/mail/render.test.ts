@@ -24,6 +24,11 @@ test('a mail has the visitor’s words, then name and address', () => {
     messageId: '<6f2c9f1e@owner.example>',
     headers: { 'X-Entity-Ref-ID': '6f2c9f1e' },
   })
+  // A further field of the form has a line of its own, if it was filled in.
+  const message = Object.assign({}, row.message, { company: 'Example Ltd', role: '' })
+  expect(renderMail({ ...row, message }, addresses).text).toMatch(
+    /<ada@example\.com>\ncompany: Example Ltd\n$/,
+  )
   // A mailbox drops no mail that the owner has sent again.
   expect(renderMail({ ...row, round: 2 }, addresses).messageId).toBe('<6f2c9f1e.2@owner.example>')
 })

@@ -1,4 +1,4 @@
-import { emptyMessage, type Message, otherLines } from '../message.ts'
+import { emptyMessage, type Message } from '../message.ts'
 import { type StoredMessage, senderOf } from '../outbox/stored-message.ts'
 import { describeReasons } from '../spam/signs.ts'
 import type { Addresses, Mail } from './mailer.ts'
@@ -15,7 +15,7 @@ export const listWaiting = 'npm run inbox -- list --state held --state failed'
  */
 export function renderMail(row: StoredMessage, { from, to }: Addresses): Mail {
   const { id, message, countedAs, acceptedAt, round, plain } = row
-  const { name, email, subject } = message
+  const { name, email, subject, message: words, ...others } = message
   // Each mail of a message has a Message-ID of its own, so that no mailbox drops what the owner has sent again.
   const [domain = ''] = /[^@>]+(?=>?$)/.exec(from) ?? []
   const messageId = `<${id}${round > 0 ? `.${round}` : ''}@${domain}>`
@@ -25,11 +25,12 @@ export function renderMail(row: StoredMessage, { from, to }: Addresses): Mail {
     headers: { 'X-Entity-Ref-ID': id },
   }
   // Nobody is to be answered. A mail server may take it for the spam that it quotes: its plain form only counts.
-  if (countedAs === 'digest')
-    return { ...common, subject, text: `${plain ? listWaiting : message.message}\n` }
+  if (countedAs === 'digest') return { ...common, subject, text: `${plain ? listWaiting : words}\n` }
 
   const whole = `${name}: ${subject}`
-  const text = [message.message, '', '-- ', `${name} <${email}>`, ...otherLines(message), ''].join('\n')
+  const filledIn = Object.entries<string>(others).filter(([, text]) => text !== '')
+  const lines = filledIn.map(([field, text]) => `${field}: ${text}`)
+  const text = [words, '', '-- ', `${name} <${email}>`, ...lines, ''].join('\n')
   // RFC 5322 §3.2.4: within quotes, a name may have any character.
   const replyTo = `"${name.replace(/["\\]/g, '\\$&')}" <${email}>`
   if (!plain) return { ...common, replyTo, subject: whole, text }
