@@ -22,14 +22,12 @@ export const origin = z
   })
   .transform((value) => new URL(value).origin)
 
-const address = '[^\\s<>"@,]+@[^\\s<>"@,]+'
-
 /** An address, as such or as `Name <address>`, as a mail header writes it. */
 export const mailbox = z
   .string()
   .trim()
   .regex(
-    new RegExp(`^(${address}|[^<>"@,]+ <${address}>)$`),
+    /^([^<>"@,]+ <[^\s<>"@,]+@[^\s<>"@,]+>|[^\s<>"@,]+@[^\s<>"@,]+)$/,
     'must be an address such as hello@example.com or Name <hello@example.com>',
   )
 

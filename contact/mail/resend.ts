@@ -1,4 +1,4 @@
-import { type Answer, postMail } from './api.ts'
+import { postMail } from './api.ts'
 import type { Mailer, MailOutcome } from './mailer.ts'
 
 /**
@@ -44,10 +44,8 @@ const addressError = /`(from|to)`/
  * Only an id means that the mail was accepted. Unless a rejection is certain, the mail was possibly sent and the attempt
  * is repeated with the same key. A rejection not about the content is about the account, or not from Resend.
  */
-function classify({ status, headers, body }: Answer): MailOutcome {
-  const { id } = body
-  const isOk = status >= 200 && status < 300
-  if (isOk && typeof id === 'string') return { kind: 'sent' }
+function classify({ ok, status, headers }: Response, body: Record<string, unknown>): MailOutcome {
+  if (ok && typeof body['id'] === 'string') return { kind: 'sent' }
   const name = String(body['name'] ?? 'unknown_answer')
   const message = String(body['message'] ?? 'The response was not understood.')
   const code = `${status} ${name}`
@@ -55,14 +53,11 @@ function classify({ status, headers, body }: Answer): MailOutcome {
 
   // An earlier attempt used the key with another body.
   if (name === 'invalid_idempotent_request')
-    return {
-      ...{ kind: 'refused', possiblySent: true, code },
-      reason: `It may already have been mailed, with other settings: ${reason}`,
-    }
+    return { kind: 'refused', possiblySent: true, code, reason: `It may already have been mailed: ${reason}` }
   // RFC 9110 §10.2.3: a date is ignored.
   if (status === 429)
     return { kind: 'retry', code, reason, afterSeconds: Number(headers.get('retry-after')) || 0 }
-  if (isOk || status >= 500 || status === 408 || status === 409)
+  if (ok || status >= 500 || status === 408 || status === 409)
     return { kind: 'retry', possiblySent: true, code, reason }
   const isContent = [400, 422].includes(status) && contentError.test(name) && !addressError.test(message)
   return { kind: isContent ? 'refused' : 'misconfigured', code, reason }

@@ -75,17 +75,12 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   const others = related.filter((row) => row.client !== client && row.sender !== sender)
   if (textHash !== null && others.some((row) => row.textHash === textHash)) reasons.push('repeated')
 
-  const counts = await run<{
-    countedAs: string
-    today: number
-    ofClient: number
-    ofClientThisHour: number
-  }>(sql`
+  const none = { today: 0, ofClient: 0, ofClientThisHour: 0 }
+  const counts = await run<typeof none & { countedAs: string }>(sql`
     SELECT counted_as AS "countedAs", count(*) AS "today", sum(CASE client WHEN ${client} THEN 1 ELSE 0 END) AS "ofClient",
       sum(CASE WHEN client = ${client} AND accepted_at > ${now - hour} THEN 1 ELSE 0 END) AS "ofClientThisHour"
     FROM message WHERE ${isOfToday} GROUP BY counted_as`)
-  const countOf = (countedAs: string) =>
-    counts.find((row) => row.countedAs === countedAs) ?? { today: 0, ofClient: 0, ofClientThisHour: 0 }
+  const countOf = (countedAs: string) => counts.find((row) => row.countedAs === countedAs) ?? none
   const unproven = countOf('unproven')
   const isUsedUp =
     isReached(limits.unprovenPerDay, unproven.today) ||
