@@ -9,7 +9,7 @@ import { sha256 } from '../sha256.ts'
 import { createProofChallenge, verifyProof } from '../spam/proof.ts'
 import { findSigns, repeatableText } from '../spam/signs.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
-import { type AddressList, clientAddress, clientKey } from './address.ts'
+import { type addressList, clientAddress, clientKey } from './address.ts'
 import { isForm, readFields } from './body.ts'
 
 export interface ContactOptions {
@@ -17,7 +17,7 @@ export interface ContactOptions {
   open: () => Promise<Outbox>
   limits: AcceptLimits
   allowedOrigins: readonly string[]
-  trustedProxies: AddressList
+  trustedProxies: ReturnType<typeof addressList>
   /** The page that plain form posts are redirected to: a path or an absolute URL, ending in a slash. */
   page: string
   /** How messages are mailed here; `none` where they are only stored. */

@@ -51,7 +51,6 @@ type RelatedRow = { id: string; state: State; client: string; sender: string } &
 /** Stores a new message. If another transaction stores the same or its proof meanwhile, the INSERT rejects, and all is run again. */
 export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits): Promise<AcceptResult> {
   const { id, message, client, contentHash, channel, textHash } = entry
-  const sender = message.email
   const now = Date.now()
   // A row of the future, stored before the clock was set back, does not count.
   const isOfToday = sql`accepted_at > ${now - day} AND accepted_at <= ${now}`
@@ -72,7 +71,7 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   const proof = related.some((row) => row.proof === entry.proof) ? null : entry.proof
   const reasons: Sign[] = [...entry.reasons]
   if (proof === null) reasons.push('unproven')
-  const others = related.filter((row) => row.client !== client && row.sender !== sender)
+  const others = related.filter((row) => row.client !== client && row.sender !== message.email)
   if (textHash !== null && others.some((row) => row.textHash === textHash)) reasons.push('repeated')
 
   const none = { today: 0, ofClient: 0, ofClientThisHour: 0 }
@@ -102,7 +101,7 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   await run(sql`
     INSERT INTO message (id, state, message, sender, client, channel, content_hash, proof, text_hash, counted_as, reasons,
       accepted_at, due_at)
-    VALUES (${same?.id ?? id}, ${isHeld ? 'held' : 'queued'}, ${JSON.stringify(message)}, ${sender}, ${client}, ${channel},
+    VALUES (${same?.id ?? id}, ${isHeld ? 'held' : 'queued'}, ${JSON.stringify(message)}, ${message.email}, ${client}, ${channel},
       ${contentHash}, ${proof}, ${textHash}, ${countedAs}, ${isHeld ? reasons.join(' ') : ''}, ${now}, ${now})`)
   if (same) return { outcome: 'released', id: same.id }
   return { outcome: 'accepted', id, reasons: isHeld ? reasons : [] }

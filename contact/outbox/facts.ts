@@ -1,7 +1,5 @@
 import { type Run, sql } from './store.ts'
 
-type Fact = { value: string }
-
 /** What all instances share: secrets, and values that one stores for the others. */
 export function createFacts(run: Run) {
   /** The secrets that this process has read: they stay as they are. */
@@ -11,9 +9,9 @@ export function createFacts(run: Run) {
   async function secret(name: string): Promise<string> {
     const read = known.get(name)
     if (read !== undefined) return read
-    const [{ value }] = (await run<Fact>(sql`
+    const [{ value }] = (await run<{ value: string }>(sql`
       INSERT INTO fact (name, value) VALUES (${name}, ${crypto.randomUUID() + crypto.randomUUID()})
-      ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`)) as [Fact]
+      ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`)) as [{ value: string }]
     known.set(name, value)
     return value
   }
@@ -43,7 +41,7 @@ export function createFacts(run: Run) {
     },
 
     async readFact(name: string): Promise<string | undefined> {
-      return (await run<Fact>(sql`SELECT value FROM fact WHERE name = ${name}`))[0]?.value
+      return (await run<{ value: string }>(sql`SELECT value FROM fact WHERE name = ${name}`))[0]?.value
     },
   }
 }

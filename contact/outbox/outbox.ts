@@ -19,7 +19,7 @@ export type Settlement = {
   plain?: boolean
 }
 
-export type Filter = {
+type Filter = {
   states?: readonly State[]
   ids?: readonly string[]
   olderThanSeconds?: number

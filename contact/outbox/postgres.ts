@@ -68,7 +68,9 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
  */
 export async function preparePostgres(url: string, create?: string): Promise<void> {
   const version = await repeat(async () => {
-    const client = await connectPostgres(url)
+    const client = new Client(connection(url))
+    client.on('error', () => {})
+    await client.connect()
     try {
       const { rows } = await client.query(
         `SELECT to_regnamespace('contact') AS schema, to_regclass('contact.fact') AS fact`,
@@ -83,14 +85,6 @@ export async function preparePostgres(url: string, create?: string): Promise<voi
   })
   if (version === null) throw new Error('The database has no tables for messages yet: npm start makes them')
   if (version !== schemaVersion) throw new Error(anotherVersion('The database'))
-}
-
-/** Connects for a few statements. */
-export async function connectPostgres(url: string) {
-  const client = new Client(connection(url))
-  client.on('error', () => {})
-  await client.connect()
-  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
 }
 
 /** Runs work again, whatever failed: most faults of a database pass, such as a lost connection. The work may have been done already. */

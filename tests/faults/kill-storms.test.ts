@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { connectPostgres } from '../../contact/outbox/postgres.ts'
 import { startEdgeFunction } from '../support/edge-function.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { connectPostgres, startPostgres } from '../support/postgres.ts'
 import { startSite } from '../support/site.ts'
 import { newPostgres } from '../support/temporary-outbox.ts'
 import {
