@@ -33,7 +33,7 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
   sending.add(message.id)
   try {
     const outcome = await send(message, mailer, delivery.addresses)
-    const settlement = decide(outcome, message, mailer, delivery.retryBaseSeconds)
+    const settlement = decide(outcome, message, delivery)
     const isSettled = await settle(outbox, log, message, settlement)
     const { state, delaySeconds = 0 } = settlement
     const needsOwner = state === 'failed' || outcome.kind === 'misconfigured'
@@ -82,18 +82,13 @@ function whyNotAgain({ uncertainSince, channel }: StoredMessage, mailer: Mailer)
 const maxBackoffSeconds = 60 * 60
 
 /** Maps the outcome of an attempt to what becomes of the message: the one place that does. */
-function decide(
-  outcome: MailOutcome,
-  message: StoredMessage,
-  { deduplicates }: Mailer,
-  retryBaseSeconds: number,
-): Settlement {
+function decide(outcome: MailOutcome, message: StoredMessage, delivery: Delivery): Settlement {
   const { kind } = outcome
   if (kind === 'sent') return { state: 'delivered' }
   // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
   const error = cleanLine(outcome.reason)
   if (kind === 'refused' && (message.plain || outcome.possiblySent)) return { state: 'failed', error }
-  const delay = Math.min(maxBackoffSeconds, retryBaseSeconds * 2 ** (message.attempts - 1))
+  const delay = Math.min(maxBackoffSeconds, delivery.retryBaseSeconds * 2 ** (message.attempts - 1))
   const { afterSeconds = 0 } = outcome
   return {
     state: 'queued',
@@ -104,7 +99,8 @@ function decide(
     isUnknown: outcome.possiblySent === true,
     // Another mail needs another key; but while an earlier attempt may have been accepted, only the same key keeps the message
     // from being mailed twice. Where there are no keys, a Message-ID that stays tells a mailbox of a second copy.
-    isNewRound: kind !== 'retry' && deduplicates !== undefined && message.uncertainSince === null,
+    isNewRound:
+      kind !== 'retry' && delivery.mailer?.deduplicates !== undefined && message.uncertainSince === null,
   }
 }
 

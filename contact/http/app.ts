@@ -113,9 +113,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     if (result.outcome === 'limited') {
       log({ event: 'limited', limit: result.limit })
       c.header('Retry-After', '3600')
-      throw new HTTPException(429, {
-        message: 'Too many messages were sent. Please try again later or write an email.',
-      })
+      throw new HTTPException(429, { message: 'Too many messages. Please try later or write an email.' })
     }
     const { outcome, id } = result
     if (outcome === 'accepted' && result.reasons.length > 0)

@@ -86,7 +86,8 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
     isReached(limits.unprovenPerClientAndDay, unproven.ofClient)
   if (proof === null && !isSuspect(reasons) && isUsedUp) reasons.push('crowded')
   const isHeld = isSuspect(reasons)
-  const countedAs = isHeld ? 'held' : proof === null ? 'unproven' : 'proven'
+  const kind = proof === null ? 'unproven' : 'proven'
+  const countedAs = isHeld ? 'held' : kind
 
   // 3. Limits. The same message stays held over one, or without a proof of its own: it need not be sent again.
   const count = countOf(countedAs)
