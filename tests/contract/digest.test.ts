@@ -67,20 +67,4 @@ All: npm run inbox -- list --state held --state failed
     await deliver({ mailer: null })
     expect(provider.requests).toEqual([])
   })
-
-  it('that a mail server takes for spam is sent without what it quotes; if that fails, the next one reports it', async () => {
-    await hold()
-    const texts: string[] = []
-    const send: Mailer['send'] = async ({ text }) => {
-      texts.push(text)
-      return { kind: 'refused', code: '554', reason: 'spam' }
-    }
-    await deliver({}, { send })
-    expect(texts.slice(1)).toEqual(['npm run inbox -- list --state held --state failed\n'])
-    const [digest] = await store.first.list({ states: ['failed'] })
-    // On the next day.
-    await store.run(`UPDATE message SET content_hash = content_hash || ' of yesterday'`)
-    await deliver()
-    expect(provider.requests[0]?.mail.text).toContain(`${digest?.id.slice(0, 8)}  the daily mail\n`)
-  })
 })
