@@ -5,7 +5,3 @@ export const codeOf = (error: unknown): string =>
 /** Says what failed. The cause of a `fetch` error is more specific; a failed connection to several addresses has only a code. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? codeOf(error.cause) || error.message || codeOf(error) || error.name : String(error)
-
-/** The result code of SQLite, such as 5 if it is busy (sqlite.org/rescode.html). */
-export const sqliteCodeOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined

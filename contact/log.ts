@@ -1,4 +1,4 @@
-import { codeOf, sqliteCodeOf } from './errors.ts'
+import { codeOf } from './errors.ts'
 
 /** Every event that is logged, and what it means to the owner, whom docs/contact.md sends here. */
 export const events = {
@@ -37,7 +37,6 @@ export function logStorageFault(log: Log, error: unknown): void {
     event: 'storage_fault',
     level: 'error',
     code: codeOf(error) || undefined,
-    errcode: sqliteCodeOf(error),
     reason: error instanceof Error && 'errstr' in error ? String(error.errstr) : undefined,
   })
 }

@@ -26,7 +26,6 @@ export type Message = Record<MessageField, string>
 
 export const messageFields = Object.keys(fieldRules) as MessageField[]
 
-/** Makes a text for each field. */
 export const mapFields = (make: (field: MessageField) => string) =>
   Object.fromEntries(messageFields.map((field) => [field, make(field)])) as Message
 
@@ -59,24 +58,20 @@ export function checkMessage(
 ): { message: Message; codes?: undefined } | { message?: undefined; codes: FieldCodes } {
   const codes: FieldCodes = {}
   const message = mapFields((field) => {
-    const { text, code } = check(field, values[field])
-    if (code) codes[field] = code
+    const { limit, isRequired, clean }: FieldRule = fieldRules[field]
+    const value = values[field]
+    const given = typeof value === 'string' ? value : ''
+    // NFC composes at most four characters into one. Longer values are rejected before the costly cleaning.
+    const isHuge = given.trim().length > 4 * limit
+    const text = isHuge ? '' : clean(given)
+    if (isHuge || Array.from(text).length > limit) codes[field] = 'too_long'
+    else if (isBlank(text)) {
+      if (isRequired) codes[field] = 'required'
+      return ''
+    } else if (field === 'email' && !isAddress(text)) codes[field] = 'invalid'
     return text
   })
   return Object.keys(codes).length === 0 ? { message } : { codes }
-}
-
-function check(field: MessageField, value: unknown): { text: string; code?: FieldCode } {
-  const { limit, isRequired, clean }: FieldRule = fieldRules[field]
-  const empty = isRequired ? ({ text: '', code: 'required' } as const) : { text: '' }
-  if (typeof value !== 'string') return empty
-  // NFC composes at most four characters into one. Longer values are rejected before the costly cleaning.
-  if (value.trim().length > 4 * limit) return { text: '', code: 'too_long' }
-  const text = clean(value)
-  if (isBlank(text)) return empty
-  // The UTF-16 length is never smaller, so that most values need no counting of code points.
-  if (text.length > limit && Array.from(text).length > limit) return { text, code: 'too_long' }
-  return field === 'email' && !isAddress(text) ? { text, code: 'invalid' } : { text }
 }
 
 /** Describes errors in English, by field: `Message can be at most 10,000 characters long.` */
@@ -93,14 +88,5 @@ export function describeCodes(codes: FieldCodes): Partial<Record<MessageField, s
   }
   return sentences
 }
-
-/** The fields that a mail shows in places of their own. */
-const placed: ReadonlySet<string> = new Set<MessageField>(['name', 'email', 'subject', 'message'])
-
-/** Returns a line for each other field that was filled in: `Company: Example Ltd`. */
-export const otherLines = (message: Message): string[] =>
-  Object.entries(message)
-    .filter(([field, text]) => !placed.has(field) && text !== '')
-    .map(([field, text]) => `${englishName(field)}: ${text}`)
 
 const englishName = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)

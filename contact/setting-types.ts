@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { formatMailbox } from './mail/mailbox.ts'
-import { cleanLine, isAddress } from './text.ts'
 
 /** Types of settings, with errors worded for the owner; no error quotes a secret. */
 
@@ -15,7 +13,6 @@ export const count = z
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number)
 
-/** The origin of a page, without a path. */
 export const origin = z
   .string()
   .refine((value) => /^https?:/.test(value) && URL.parse(value)?.href === `${URL.parse(value)?.origin}/`, {
@@ -25,18 +22,15 @@ export const origin = z
   })
   .transform((value) => new URL(value).origin)
 
-/** An address, as such or as `Name <address>`; returned as a mail header writes it. */
-export const mailbox = z.string().transform((text, context) => {
-  const [, quoted, plain, bare = text] = /^\s*(?:"([^"<>]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/.exec(text) ?? []
-  const name = cleanLine(quoted ?? plain ?? '')
-  const address = cleanLine(bare)
-  // The owner's mailbox may be on this machine: `root@localhost`.
-  if (isAddress(address) || isAddress(`${address}.localdomain`)) return formatMailbox(name, address)
-  context.addIssue('must be an address such as hello@example.com or Name <hello@example.com>')
-  return z.NEVER
-})
+/** An address, as such or as `Name <address>`, as a mail header writes it. */
+export const mailbox = z
+  .string()
+  .trim()
+  .regex(
+    /^([^<>"@,]+ <[^\s<>"@,]+@[^\s<>"@,]+>|[^\s<>"@,]+@[^\s<>"@,]+)$/,
+    'must be an address such as hello@example.com or Name <hello@example.com>',
+  )
 
-/** An IP address or a CIDR range. */
 export const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: ({ input }) => `${input} is not an address or range such as 10.0.0.0/8`,
 })

@@ -42,21 +42,16 @@ describe('settings', () => {
         CLIENT_LIMIT_PER_HOUR: must be a whole number
         RETRY_BASE_SECONDS: must be a number of seconds above 0, at most 3600
         SITE_BASE: must begin with a slash, such as /portfolio/
-        CONTACT_FROM: is needed with RESEND_API_KEY: a sender address that is yours and verified]
+        CONTACT_FROM: is needed with RESEND_API_KEY: see .env.example]
     `)
   })
 
   it.each([
     ['SMTP_URL', 'mail.example', 'must be a URL such as smtps:'],
-    ['SITE_URL', 'my site', 'my site must be an origin'],
-    ['SITE_URL', 'https://me.test/me', 'https://me.test/me must be an origin'],
     ['RESEND_API_KEY', '„re_1“', 'must be the key as Resend shows it'],
     ['CONTACT_FROM', 'a@x.example,b@x.example', 'must be an address such as'],
-    ['CONTACT_FROM', 'A "B" <a@x.example>', 'must be an address such as'],
     ['PUBLIC_CONTACT_ENDPOINT', 'me.test/send', 'must be a path'],
-    ['DATABASE_URL', 'postgres://a:1,b:2/c', 'must be a URL'],
     ['DELIVERY_SECRET', 'too short', 'must have at least 16 characters'],
-    ['DELIVERY_SECRET', 'Schlüssel-für-alle', 'must have at least 16 characters, all ASCII'],
   ])('reject %s=%s', (name, value, problem) => {
     expect(() => readSettings({ ...addresses, [name]: value })).toThrow(`  ${name}: ${problem}`)
   })
@@ -66,47 +61,36 @@ describe('settings', () => {
     expect(() => readSettings(variables)).toThrow('RESEND_API_KEY, SMTP_URL: are set together')
   })
 
-  it.each(['owner:se#cret@mail.example', 'owner:se/cret@mail.example', 'owner:sec%ret@mail.example'])(
-    'explain how to encode the login of smtps://%s without printing it',
-    (rest) => {
-      const hint = 'In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
-      const problem = `SMTP_URL: must be a URL such as smtps://user:password@mail.example.com. ${hint}`
-      const error = new SettingsError(`The configuration has problems:\n  ${problem}`)
-      expect(() => readSettings({ ...addresses, SMTP_URL: `smtps://${rest}` })).toThrow(error)
-    },
-  )
+  it.each(['se#cret', 'se/cret', 'sec%ret'])('explain how to encode %s without printing it', (password) => {
+    const problem = `SMTP_URL: must be a URL such as smtps://user:password@mail.example.com. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25`
+    const error = new SettingsError(`The configuration has problems:\n  ${problem}`)
+    const SMTP_URL = `smtps://owner:${password}@mail.example`
+    expect(() => readSettings({ ...addresses, SMTP_URL })).toThrow(error)
+  })
 
   it.each([
     ['SITE_URL', 'https://me.test/', 'https://me.test'],
     ['TRUSTED_PROXIES', '10.0.0.0/8 ::1', ['10.0.0.0/8', '::1']],
     ['SITE_BASE', '/me', '/me/'],
     ['DATA_DIR', ' ', './data'],
-    ['DELIVERY_SECRET', 'some random words'],
     ['ALLOWED_ORIGINS', 'https://a.test/, http://c.test:81', ['https://a.test', 'http://c.test:81']],
     ['CONTACT_FROM', 'Zoë O’Hara <zoe@b.example>'],
-    ['CONTACT_FROM', 'Hara, Zoë <zoe@b.example>', '"Hara, Zoë" <zoe@b.example>'],
-    ['CONTACT_FROM', '"Hara, Zoë" <zoe@b.example>'],
     ['CONTACT_TO', 'root@localhost'],
     ['DATABASE_URL', 'postgresql://a.b:c%40@pooler.example:5432/postgres?sslmode=require'],
   ] as [string, string, unknown?][])('accept %s=%s', (name, value, expected = value) => {
     const settings: Record<string, unknown> = readSettings({ [name]: value })
-    expect(settings[name] ?? null).toEqual(expected)
+    expect(settings[name]).toEqual(expected)
   })
 
-  it.each([
-    ['smtp://[::1]:2525?ignoreTLS=true', '[::1]'],
-    ['smtps://me@b.example:p%23%2F@mail.example/?tls.rejectUnauthorized=false', 'mail.example'],
-  ])('accept SMTP_URL=%s', (SMTP_URL, name) => {
-    const { mailer } = readSettings({ SMTP_URL, ...addresses })
-    expect(mailer).toMatchObject({ name, channel: 'smtp' })
+  it('accept an encoded login and options in SMTP_URL', () => {
+    const SMTP_URL = 'smtps://me@b.example:p%23%2F@mail.example/?tls.rejectUnauthorized=false'
+    expect(readSettings({ SMTP_URL, ...addresses }).mailer?.name).toBe('mail.example')
   })
 
-  it.each([
-    ['10', 2],
-    ['0', 0],
-  ])('with CLIENT_LIMIT_PER_HOUR=%s, accept %i messages without proof from a client', (value, expected) => {
-    const { limits } = requestRules(readSettings({ CLIENT_LIMIT_PER_HOUR: value }))
-    expect(limits.unprovenPerClientAndDay).toBe(expected)
+  it('accept two messages without proof from a client, unless clients are not limited', () => {
+    const limitsOf = (value: string) => requestRules(readSettings({ CLIENT_LIMIT_PER_HOUR: value })).limits
+    expect(limitsOf('10').unprovenPerClientAndDay).toBe(2)
+    expect(limitsOf('0').unprovenPerClientAndDay).toBe(0)
   })
 
   it('name those of earlier versions that are still set', () => {

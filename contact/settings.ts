@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressList } from './http/address.ts'
-import type { AddressedMailer, MailAccount } from './mail/mailer.ts'
+import type { Addresses, Mailer } from './mail/mailer.ts'
 import { providerSettings, providers } from './mail/providers.ts'
 import { addressRange, count, list, mailbox, origin, serverUrl } from './setting-types.ts'
 
@@ -13,8 +13,9 @@ const settingsSchema = z.object({
     ['postgres', 'postgresql'],
     'postgres://user:password@host:5432/database',
   ).optional(),
-  CONTACT_TO: mailbox.optional(),
-  CONTACT_FROM: mailbox.optional(),
+  // The mails that are not sent need some, too.
+  CONTACT_TO: mailbox.prefault('owner@localhost'),
+  CONTACT_FROM: mailbox.prefault('contact-form@localhost'),
   ...providerSettings,
   ALLOWED_ORIGINS: list(origin).prefault(''),
   TRUSTED_PROXIES: list(addressRange).prefault(''),
@@ -30,10 +31,7 @@ const settingsSchema = z.object({
   DELIVERY_SECRET: z
     .string()
     // Other characters do not survive a header field unchanged (RFC 9110 §5.5).
-    .regex(
-      /^[!-~][ -~]{14,}[!-~]$/,
-      'must have at least 16 characters, all ASCII, without spaces at its ends',
-    )
+    .regex(/^[ -~]{16,}$/, 'must have at least 16 characters, all ASCII')
     .optional(),
   SITE_URL: origin.default('http://localhost:3000'),
   SITE_BASE: z
@@ -55,12 +53,12 @@ export const mailSelectors = Object.keys(providers).join(' or ')
 
 export type Settings = z.infer<typeof settingsSchema> & {
   /** How messages are mailed; null if no provider is configured. */
-  mailer: (MailAccount & AddressedMailer) | null
+  mailer: Mailer | null
+  addresses: Addresses
   /** Names settings of earlier versions that are still set. */
   unused: string | undefined
 }
 
-/** Settings of earlier versions. */
 const goneSettings = ['NOTIFY_URL', 'NOTIFY_WITH_MESSAGE', 'AKISMET_KEY', 'SITE_LANGUAGES', 'HELD_DAYS']
 
 /** Far more than a person reads in a day; beyond it, senders without a proof of work are refused. */
@@ -95,19 +93,16 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const [selector, ...others] = Object.keys(providers).filter((name) => given[name])
   if (others.length > 0)
     problems.push(`${[selector, ...others].join(', ')}: are set together: choose one way of sending`)
-  if (selector && !given['CONTACT_TO'])
-    problems.push(`CONTACT_TO: is needed with ${selector}: the address that receives the messages`)
-  if (selector && !given['CONTACT_FROM'])
-    problems.push(`CONTACT_FROM: is needed with ${selector}: a sender address that is yours and verified`)
+  for (const name of ['CONTACT_TO', 'CONTACT_FROM'])
+    if (selector && !given[name]) problems.push(`${name}: is needed with ${selector}: see .env.example`)
   if (!parsed.success || problems.length > 0)
     throw new SettingsError(`The configuration has problems:\n  ${problems.join('\n  ')}`)
 
-  const { CONTACT_FROM: from, CONTACT_TO: to } = parsed.data
-  const account = selector && providers[selector]?.(parsed.data)
   const unused = goneSettings.filter((name) => given[name]).join(', ')
   return {
     ...parsed.data,
-    mailer: account && from && to ? { ...account, addresses: { from, to } } : null,
+    mailer: (selector && providers[selector]?.(parsed.data)) || null,
+    addresses: { from: parsed.data.CONTACT_FROM, to: parsed.data.CONTACT_TO },
     unused: unused ? `No longer used, please remove: ${unused}. See .env.example` : undefined,
   }
 }

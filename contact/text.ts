@@ -35,8 +35,7 @@ export function isBlank(value: string): boolean {
  * Whether the value is an address by HTML's rule for `type=email` (html.spec.whatwg.org/#valid-e-mail-address), with a
  * dot in its domain. Lengths: RFC 5321 §4.5.3.1.1 for the local part, RFC 1034 §3.1 for labels.
  */
-export function isAddress(value: string): boolean {
-  return /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)+$/i.test(
-    value,
-  )
-}
+export const isAddress = (value: string): boolean => addressPattern.test(value)
+
+const addressPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)+$/i

@@ -5,7 +5,7 @@ import { deliverScheduled, startDeliveryLoop } from '../contact/delivery/deliver
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
 import { createEmlMailer } from '../contact/mail/eml.ts'
-import type { AddressedMailer } from '../contact/mail/mailer.ts'
+import type { Mailer } from '../contact/mail/mailer.ts'
 import { mailSelectors, requestRules, type Settings } from '../contact/settings.ts'
 import { openWhenPossible } from './storage.ts'
 
@@ -31,7 +31,7 @@ export function createContact(settings: Settings, log: Log = toStandardOutput) {
   const { DELIVERY_SECRET: secret, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
   const { mailer, notice } = chooseMailer(settings)
   const open = openWhenPossible(settings)
-  const delivery = { open, mailer, retryBaseSeconds, keepDays, log }
+  const delivery = { open, mailer, addresses: settings.addresses, retryBaseSeconds, keepDays, log }
   const loop = startDeliveryLoop(delivery)
   const app = createContactApp({
     open,
@@ -69,18 +69,11 @@ export function createContact(settings: Settings, log: Log = toStandardOutput) {
 /**
  * Selects how messages are mailed: through the configured provider, else into `.eml` files. `notice` tells the owner which.
  */
-export function chooseMailer(settings: Settings): { mailer: AddressedMailer; notice: string } {
-  const {
-    mailer,
-    DATA_DIR,
-    CONTACT_FROM = 'contact-form@localhost',
-    CONTACT_TO = 'owner@localhost',
-  } = settings
-  if (mailer)
-    return { mailer, notice: `Messages are mailed to ${mailer.addresses.to} through ${mailer.name}.` }
+export function chooseMailer({ mailer, CONTACT_TO, DATA_DIR }: Settings): { mailer: Mailer; notice: string } {
+  if (mailer) return { mailer, notice: `Messages are mailed to ${CONTACT_TO} through ${mailer.name}.` }
   const directory = join(DATA_DIR, 'mail')
   return {
-    mailer: { ...createEmlMailer(directory), addresses: { from: CONTACT_FROM, to: CONTACT_TO } },
+    mailer: createEmlMailer(directory),
     notice: `Messages are NOT mailed: they are written as .eml files to ${join(directory, 'new')}. Set ${mailSelectors} to have them mailed.`,
   }
 }

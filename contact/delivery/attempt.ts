@@ -1,6 +1,6 @@
 import { reasonOf } from '../errors.ts'
 import { type Log, logStorageFault } from '../log.ts'
-import type { AddressedMailer, Mail, Mailer, MailOutcome } from '../mail/mailer.ts'
+import type { Addresses, Mail, Mailer, MailOutcome } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import { leaseMarginSeconds, maxDelaySeconds, type Outbox, type Settlement } from '../outbox/outbox.ts'
 import { pause } from '../outbox/store.ts'
@@ -12,7 +12,8 @@ export type Delivery = {
   /** Returns the store; rejects while it cannot be opened. */
   open: () => Promise<Outbox>
   /** Null where messages wait for a process that can mail. */
-  mailer: AddressedMailer | null
+  mailer: Mailer | null
+  addresses: Addresses
   retryBaseSeconds: number
   /** How many days delivered and reported messages are kept; 0: for ever. */
   keepDays: number
@@ -31,8 +32,8 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
   if (!message) return false
   sending.add(message.id)
   try {
-    const outcome = await send(message, mailer)
-    const settlement = decide(outcome, message, mailer, delivery.retryBaseSeconds)
+    const outcome = await send(message, mailer, delivery.addresses)
+    const settlement = decide(outcome, message, delivery)
     const isSettled = await settle(outbox, log, message, settlement)
     const { state, delaySeconds = 0 } = settlement
     const needsOwner = state === 'failed' || outcome.kind === 'misconfigured'
@@ -52,15 +53,15 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
   return true
 }
 
-async function send(message: StoredMessage, mailer: AddressedMailer): Promise<MailOutcome> {
+async function send(message: StoredMessage, mailer: Mailer, addresses: Addresses): Promise<MailOutcome> {
   const doubt = whyNotAgain(message, mailer)
-  if (doubt) return { kind: 'failed', code: 'uncertain', reason: doubt }
+  if (doubt) return { kind: 'refused', possiblySent: true, code: 'uncertain', reason: doubt }
   let mail: Mail
   try {
-    mail = renderMail(message, mailer.addresses)
+    mail = renderMail(message, addresses)
   } catch (error) {
     // One message that cannot be rendered must not block the others.
-    return { kind: 'failed', code: 'render', reason: `It cannot be rendered: ${reasonOf(error)}` }
+    return { kind: 'refused', code: 'render', reason: `It cannot be rendered: ${reasonOf(error)}` }
   }
   return mailer
     .send(mail, `${message.id}/${message.round}`, AbortSignal.timeout(mailer.deadlineSeconds * 1000))
@@ -81,32 +82,25 @@ function whyNotAgain({ uncertainSince, channel }: StoredMessage, mailer: Mailer)
 const maxBackoffSeconds = 60 * 60
 
 /** Maps the outcome of an attempt to what becomes of the message: the one place that does. */
-function decide(
-  outcome: MailOutcome,
-  message: StoredMessage,
-  { deduplicates }: Mailer,
-  retryBaseSeconds: number,
-): Settlement {
+function decide(outcome: MailOutcome, message: StoredMessage, delivery: Delivery): Settlement {
   const { kind } = outcome
-  if (kind === 'sent') return { state: 'delivered', reference: cleanLine(outcome.reference) }
+  if (kind === 'sent') return { state: 'delivered' }
   // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
   const error = cleanLine(outcome.reason)
-  if (kind === 'failed' || (kind === 'refused' && message.plain)) return { state: 'failed', error }
-  // Longer each time up to an hour, of which half is left to chance: messages that failed together are not retried together.
-  const longest = Math.min(maxBackoffSeconds, retryBaseSeconds * 2 ** (message.attempts - 1))
-  const delay = longest * (0.5 + Math.random() / 2)
-  const asked = kind === 'retry' ? (outcome.afterSeconds ?? 0) : 0
+  if (kind === 'refused' && (message.plain || outcome.possiblySent)) return { state: 'failed', error }
+  const delay = Math.min(maxBackoffSeconds, delivery.retryBaseSeconds * 2 ** (message.attempts - 1))
+  const { afterSeconds = 0 } = outcome
   return {
     state: 'queued',
     error,
     // What was refused is tried at once in its plainest form.
-    delaySeconds: kind === 'refused' ? 0 : Math.min(maxDelaySeconds, Math.max(asked, delay)),
+    delaySeconds: kind === 'refused' ? 0 : Math.min(maxDelaySeconds, Math.max(afterSeconds, delay)),
     plain: message.plain || kind === 'refused',
-    // Where no provider recognizes a mail, an unknown outcome does not matter later.
-    isUnknown: kind === 'retry' && outcome.possiblySent === true && deduplicates !== undefined,
+    isUnknown: outcome.possiblySent === true,
     // Another mail needs another key; but while an earlier attempt may have been accepted, only the same key keeps the message
     // from being mailed twice. Where there are no keys, a Message-ID that stays tells a mailbox of a second copy.
-    isNewRound: kind !== 'retry' && deduplicates !== undefined && message.uncertainSince === null,
+    isNewRound:
+      kind !== 'retry' && delivery.mailer?.deduplicates !== undefined && message.uncertainSince === null,
   }
 }
 

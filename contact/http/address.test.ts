@@ -8,7 +8,6 @@ const proxies = addressList(
 
 describe('clientAddress', () => {
   it.each([
-    ['the peer without a header', '203.0.113.5', null, '203.0.113.5'],
     ['the peer if it is not trusted', '203.0.113.5', '198.51.100.1', '203.0.113.5'],
     ['the last address, not a forged one', '10.1.2.3', '1.2.3.4, 203.0.113.5', '203.0.113.5'],
     ['the address before the trusted proxies', '10.1.2.3', '1.2.3.4, 203.0.113.5, 10.9.9.9', '203.0.113.5'],
@@ -36,6 +35,5 @@ describe('clientKey', () => {
 it.each([
   ['localhost', null],
   ['300.1.1.1', null],
-  ['1.2.3.4/8', null],
   ['2001:DB8:0::1', '2001:db8::1'],
 ])('parseAddress reads %s as %s', (text, expected) => expect(parseAddress(text)).toBe(expected))

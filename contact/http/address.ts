@@ -17,10 +17,8 @@ export function parseAddress(text: string): string | null {
   return new URL(`http://[${bare}]`).hostname.slice(1, -1)
 }
 
-export type AddressList = BlockList
-
 /** Makes a list of addresses and CIDR ranges (RFC 4632, RFC 4291 §2.3), which must be valid. */
-export function addressList(ranges: readonly string[]): AddressList {
+export function addressList(ranges: readonly string[]): BlockList {
   const list = new BlockList()
   for (const range of ranges) {
     const [address = '', prefix] = range.split('/')
@@ -30,7 +28,7 @@ export function addressList(ranges: readonly string[]): AddressList {
 }
 
 /** Whether an address, if it is known, is in the list. */
-export const isIn = (list: AddressList, address: string | null) =>
+export const isIn = (list: BlockList, address: string | null) =>
   address !== null && list.check(address, familyOf(address))
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
@@ -50,7 +48,7 @@ const networkOf = (address: string) =>
 export function clientAddress(
   peer: string | undefined,
   forwardedFor: string | null,
-  trustedProxies: AddressList,
+  trustedProxies: BlockList,
 ): string | null {
   let client = parseAddress(peer ?? '')
   const hops = (forwardedFor ?? '').split(',').filter((hop) => hop.trim() !== '')

@@ -3,13 +3,13 @@ import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { type Log, logStorageFault } from '../log.ts'
 import { checkMessage, describeCodes, honeypotField, proofHeader } from '../message.ts'
-import { type AcceptLimits, windows } from '../outbox/accept.ts'
+import type { AcceptLimits } from '../outbox/accept.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
 import { createProofChallenge, verifyProof } from '../spam/proof.ts'
 import { findSigns, repeatableText } from '../spam/signs.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
-import { type AddressList, clientAddress, clientKey } from './address.ts'
+import { type addressList, clientAddress, clientKey } from './address.ts'
 import { isForm, readFields } from './body.ts'
 
 export interface ContactOptions {
@@ -17,7 +17,7 @@ export interface ContactOptions {
   open: () => Promise<Outbox>
   limits: AcceptLimits
   allowedOrigins: readonly string[]
-  trustedProxies: AddressList
+  trustedProxies: ReturnType<typeof addressList>
   /** The page that plain form posts are redirected to: a path or an absolute URL, ending in a slash. */
   page: string
   /** How messages are mailed here; `none` where they are only stored. */
@@ -44,15 +44,10 @@ const securityHeaders = {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Stores a row, and what a message needs besides its table. */
-const tryToStore = (outbox: Outbox): Promise<unknown> =>
-  Promise.all([outbox.dailySalt(today()), outbox.secret('proof'), outbox.probe()])
-
 /** Creates the contact function as a Hono app: its own path, Supabase's path and `/healthz`. */
 export function createContactApp(options: ContactOptions): Hono<Environment> {
   const { open, channel, log } = options
   const app = new Hono<Environment>()
-  let probe = { startedAt: Number.NEGATIVE_INFINITY, result: Promise.resolve<unknown>(undefined) }
 
   const crossOrigin = cors({
     origin: [...options.allowedOrigins],
@@ -117,10 +112,8 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     const result = await withStore(unstored, (outbox) => outbox.accept(entry, options.limits))
     if (result.outcome === 'limited') {
       log({ event: 'limited', limit: result.limit })
-      c.header('Retry-After', String(windows[result.limit] / 1000))
-      throw new HTTPException(429, {
-        message: 'Too many messages were sent. Please try again later or write an email.',
-      })
+      c.header('Retry-After', '3600')
+      throw new HTTPException(429, { message: 'Too many messages. Please try later or write an email.' })
     }
     const { outcome, id } = result
     if (outcome === 'accepted' && result.reasons.length > 0)
@@ -147,15 +140,13 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     return c.json({ attempts: await withStore('Messages cannot be delivered now.', deliver.run) })
   }
 
-  /** Whether a message could be stored now, which is tried at most once a second, as it writes; counts for the owner. */
+  /** Whether a message could be stored now; counts for the owner. */
   async function health(c: Context<Environment>): Promise<Response> {
     const isForOwner = await isOwner(c)
     const summary = await withStore(
       'Messages cannot be stored.',
       async (outbox) => {
-        if (performance.now() - probe.startedAt > 1000)
-          probe = { startedAt: performance.now(), result: tryToStore(outbox) }
-        await probe.result
+        await outbox.probe()
         return isForOwner && outbox.summary()
       },
       { ready: false },

@@ -27,9 +27,8 @@ export async function readFields(request: HonoRequest): Promise<Record<string, u
       ? error
       : new HTTPException(400, { message: 'The body could not be read.' })
   })
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
-    throw new HTTPException(400, { message: 'The body must be a JSON object.' })
-  return { ...fields }
+  // Of anything else than an object, all fields are missing.
+  return Object(fields)
 }
 
 async function parse(request: Request, type: string): Promise<unknown> {

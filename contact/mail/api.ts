@@ -1,13 +1,6 @@
 import { codeOf, reasonOf } from '../errors.ts'
 import type { MailOutcome } from './mailer.ts'
 
-/** What a provider answers; the body is empty if it is no JSON object. */
-export interface Answer {
-  status: number
-  headers: Headers
-  body: Record<string, unknown>
-}
-
 /**
  * Errors of `fetch` before there was a connection, as Node and Deno word them. The call of the system tells, not its
  * code: an `EHOSTUNREACH` may also come from reading. Several errors at once are those of a name's addresses.
@@ -19,14 +12,14 @@ const unconnected =
  * Posts a mail as JSON to a provider's HTTP API. Without a connection nothing was sent; once there is one, the provider may
  * have the mail although its answer is lost.
  *
- * @param classify says what an answer means
+ * @param classify says what an answer means; its body is empty if it was no JSON object
  */
 export async function postMail(
   url: string,
   headers: Record<string, string>,
   body: object,
   signal: AbortSignal,
-  classify: (answer: Answer) => MailOutcome,
+  classify: (response: Response, body: Record<string, unknown>) => MailOutcome,
 ): Promise<MailOutcome> {
   try {
     const response = await fetch(url, {
@@ -39,7 +32,7 @@ export async function postMail(
       redirect: 'manual',
     })
     const answer: object | null = await response.json().catch(() => null)
-    return classify({ status: response.status, headers: response.headers, body: { ...answer } })
+    return classify(response, { ...answer })
   } catch (error) {
     const { name, message, cause } = error instanceof Error ? error : new Error(String(error))
     const code = codeOf(cause) || codeOf(error) || name

@@ -12,46 +12,42 @@ export interface Mail extends Addresses {
   text: string
   /** When the message was accepted. */
   date: Date
-  /** The id of the message. */
-  id: string
   /** The same in all attempts, so that a mailbox can recognize a duplicate. */
   messageId: string
-  /** Further headers. */
   headers: Record<string, string>
 }
 
+/** The result of an attempt; `decide` in `delivery/attempt.ts` says what becomes of the message. */
+export type MailOutcome = { kind: 'sent' } | Rejection
+
 /**
- * The result of an attempt. `reason` is for the owner and may quote the provider; `code` is for the log and never
- * contains a visitor's data. What becomes of the message (`decide` in `delivery/attempt.ts`), the last two columns where the
- * provider recognizes keys:
+ * What ended an attempt:
  *
- * | kind                 | state                             | next key  | may have been mailed        |
- * | -------------------- | --------------------------------- | --------- | --------------------------- |
- * | `sent`               | delivered                         |           |                             |
- * | `retry`              | queued, due later                 | the same  | if `possiblySent` or before |
- * | `misconfigured`      | queued, due later                 | another * | if before                   |
- * | `refused`            | queued, due now in plainest form  | another * | if before                   |
- * | `refused`, once more | failed                            |           |                             |
- * | `failed`             | failed                            |           |                             |
+ * - `retry`: no answer, or one that may change: a later attempt sends the same with the same key
+ * - `misconfigured`: login, address or route is rejected until the owner mends it: later attempts have another key *
+ * - `refused`: this content will never be accepted: it is tried at once in its plainest form, with another key *, then fails
  *
  * (*) The same while an earlier attempt may have been accepted, so that it is not mailed twice.
  */
-export type MailOutcome =
-  /** Accepted by the provider, or written to a file. */
-  | { kind: 'sent'; reference: string }
+export interface Rejection {
+  kind: 'retry' | 'misconfigured' | 'refused'
+  /** For the log: never contains a visitor's data. */
+  code: string
+  /** For the owner: may quote the provider. */
+  reason: string
   /**
-   * A later attempt may succeed. `possiblySent`: the provider may have accepted this one; it means something only where the
-   * provider recognizes keys.
+   * Whether the provider may have this mail; it means something only where it recognizes keys. What is `refused` although it
+   * may have been mailed fails at once.
    */
-  | { kind: 'retry'; possiblySent?: boolean; code: string; reason: string; afterSeconds?: number }
-  /** Login, address or route is rejected until the owner fixes it; nothing was sent. */
-  | { kind: 'misconfigured'; code: string; reason: string }
-  /** This content will never be accepted. */
-  | { kind: 'refused'; code: string; reason: string }
-  /** Another attempt could mail it twice, or fails in the same way. */
-  | { kind: 'failed'; code: string; reason: string }
+  possiblySent?: boolean
+  /** How long the provider asks to wait. */
+  afterSeconds?: number
+}
 
+/** A way to send mail. */
 export interface Mailer {
+  /** Names it to the owner: `Resend`, `mail.example.com`. */
+  name: string
   /** Stored with each message, so it never changes. */
   channel: string
   /** Timeout of an attempt; the lease of its message is longer. */
@@ -63,18 +59,9 @@ export interface Mailer {
   deduplicates?: number
   /** Sends a mail, until the signal aborts. A rejected promise counts as `retry` of a mail that was possibly sent. */
   send(mail: Mail, key: string, signal: AbortSignal): Promise<MailOutcome>
-}
-
-/** A mailer with the mailboxes that it sends from and to. */
-export type AddressedMailer = Mailer & { addresses: Addresses }
-
-/** A mailer that uses the owner's account at a provider. */
-export interface MailAccount extends Mailer {
-  /** Names the provider to the owner: `Resend`, `mail.example.com`. */
-  name: string
   /**
-   * Checks the account for `npm run doctor` without sending anything. Returns what is well in a sentence; rejects, with
-   * another one, if mail from this sender would not be accepted.
+   * Checks the account for `npm run doctor` without sending anything, where the provider offers that. Returns what is well in
+   * a sentence; rejects, with another one, if mail would not be accepted.
    */
-  check(from: string): Promise<string>
+  check?(): Promise<string>
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { serverUrl } from '../setting-types.ts'
-import type { MailAccount } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
 import { createResendMailer } from './resend.ts'
 import { createSmtpMailer } from './smtp.ts'
 
@@ -17,7 +17,7 @@ export const providerSettings = {
 type ProviderSettings = z.infer<z.ZodObject<typeof providerSettings>>
 
 /** All ways to send mail, by the setting that selects one. */
-export const providers: Record<string, (settings: ProviderSettings) => MailAccount> = {
+export const providers: Record<string, (settings: ProviderSettings) => Mailer> = {
   RESEND_API_KEY: ({ RESEND_API_KEY = '', RESEND_BASE_URL }) =>
     createResendMailer(RESEND_API_KEY, RESEND_BASE_URL),
   SMTP_URL: ({ SMTP_URL = '' }) => createSmtpMailer(SMTP_URL),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleMessage } from '../../tests/support/sample-message.ts'
 import { emptyMessage } from '../message.ts'
+import type { StoredMessage } from '../outbox/stored-message.ts'
 import { listWaiting, renderMail } from './render.ts'
 
 const row = {
@@ -10,45 +11,31 @@ const row = {
   round: 0,
   plain: false,
   countedAs: 'proven',
-}
+} as StoredMessage
 const addresses = { from: 'Portfolio <site@owner.example>', to: 'owner@owner.example' }
 
 test('a mail has the visitor’s words, then name and address', () => {
   expect(renderMail(row, addresses)).toEqual({
     ...addresses,
-    replyTo: 'Zoë “Z” Vale <ada@example.com>',
+    replyTo: '"Zoë “Z” Vale" <ada@example.com>',
     subject: 'Zoë “Z” Vale: Größe',
     text: 'How are you?\n\n-- \nZoë “Z” Vale <ada@example.com>\n',
     date: row.acceptedAt,
-    id: '6f2c9f1e',
     messageId: '<6f2c9f1e@owner.example>',
     headers: { 'X-Entity-Ref-ID': '6f2c9f1e' },
   })
+  // A further field of the form has a line of its own, if it was filled in.
+  const message = Object.assign({}, row.message, { company: 'Example Ltd', role: '' })
+  expect(renderMail({ ...row, message }, addresses).text).toMatch(
+    /<ada@example\.com>\ncompany: Example Ltd\n$/,
+  )
   // A mailbox drops no mail that the owner has sent again.
   expect(renderMail({ ...row, round: 2 }, addresses).messageId).toBe('<6f2c9f1e.2@owner.example>')
 })
 
-test('shows encoded words as text, which a mail reader would decode', () => {
-  const typed = { name: 'Re: =?utf-8?B?4oCu?=', subject: '=?utf-8?Q?=E2=80=AE?=' }
-  const { replyTo, subject } = renderMail({ ...row, message: { ...row.message, ...typed } }, addresses)
-  expect(replyTo).toBe('"Re: ＝?utf-8?B?4oCu?=" <ada@example.com>')
-  expect(subject).toBe('Re: ＝?utf-8?B?4oCu?=: ＝?utf-8?Q?=E2=80=AE?=')
-})
-
-test.each([
-  ['ada@example.com', true],
-  ['ada+b_c-d.e@mail.example.com', true],
-  ['ada..b@example.com', false],
-  ['.ada@example.com', false],
-  ['ada.@example.com', false],
-  ['ada@localhost', false],
-  ['åsa@example.com', false],
-])('the plain mail from %s has a Reply-To: %s', (email, isKept) => {
-  const { replyTo, subject, text } = renderMail(
-    { ...row, plain: true, message: { ...row.message, email } },
-    addresses,
-  )
-  expect(replyTo).toEqual(isKept ? email : undefined)
+test('the plain mail has the bare address to reply to, and a subject in ASCII', () => {
+  const { replyTo, subject, text } = renderMail({ ...row, plain: true }, addresses)
+  expect(replyTo).toBe('ada@example.com')
   expect(subject).toBe('Zo Z Vale: Gre')
   expect(text).toMatch(/^How are you\?[\s\S]*Subject: Größe\n$/)
 })

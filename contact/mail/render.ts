@@ -1,11 +1,7 @@
-import { emptyMessage, type Message, otherLines } from '../message.ts'
+import { emptyMessage, type Message } from '../message.ts'
 import { type StoredMessage, senderOf } from '../outbox/stored-message.ts'
 import { describeReasons } from '../spam/signs.ts'
-import { domainOf, formatMailbox, literalHeaderText } from './mailbox.ts'
 import type { Addresses, Mail } from './mailer.ts'
-
-/** What a mail is made of. */
-type MailedRow = Pick<StoredMessage, 'id' | 'message' | 'countedAs' | 'acceptedAt' | 'round' | 'plain'>
 
 /** Lists what the digest is about. */
 export const listWaiting = 'npm run inbox -- list --state held --state failed'
@@ -17,34 +13,34 @@ export const listWaiting = 'npm run inbox -- list --state held --state failed'
  * The visitor is Reply-To and never From: a provider refuses to send for a domain that is not the owner's, and
  * receivers reject it because of DMARC (RFC 7489 §3).
  */
-export function renderMail(row: MailedRow, { from, to }: Addresses): Mail {
+export function renderMail(row: StoredMessage, { from, to }: Addresses): Mail {
   const { id, message, countedAs, acceptedAt, round, plain } = row
-  const { name, email, subject } = message
+  const { name, email, subject, message: words, ...others } = message
   // Each mail of a message has a Message-ID of its own, so that no mailbox drops what the owner has sent again.
-  const messageId = `<${id}${round > 0 ? `.${round}` : ''}@${domainOf(from) || 'localhost'}>`
+  const [domain = ''] = /[^@>]+(?=>?$)/.exec(from) ?? []
+  const messageId = `<${id}${round > 0 ? `.${round}` : ''}@${domain}>`
   const common = {
-    ...{ from, to, date: acceptedAt, id, messageId },
+    ...{ from, to, date: acceptedAt, messageId },
     // Gmail joins mails with the same subject to one conversation, unless this differs: visitors must stay apart.
     headers: { 'X-Entity-Ref-ID': id },
   }
   // Nobody is to be answered. A mail server may take it for the spam that it quotes: its plain form only counts.
-  if (countedAs === 'digest')
-    return { ...common, subject, text: `${plain ? listWaiting : message.message}\n` }
+  if (countedAs === 'digest') return { ...common, subject, text: `${plain ? listWaiting : words}\n` }
 
-  const whole = literalHeaderText(`${name}: ${subject}`)
-  const text = [message.message, '', '-- ', `${name} <${email}>`, ...otherLines(message), ''].join('\n')
-  if (!plain)
-    return { ...common, replyTo: formatMailbox(literalHeaderText(name), email), subject: whole, text }
+  const whole = `${name}: ${subject}`
+  const filledIn = Object.entries<string>(others).filter(([, text]) => text !== '')
+  const lines = filledIn.map(([field, text]) => `${field}: ${text}`)
+  const text = [words, '', '-- ', `${name} <${email}>`, ...lines, ''].join('\n')
+  // RFC 5322 §3.2.4: within quotes, a name may have any character.
+  const replyTo = `"${name.replace(/["\\]/g, '\\$&')}" <${email}>`
+  if (!plain) return { ...common, replyTo, subject: whole, text }
   return {
     ...common,
-    ...(ordinaryAddress.test(email) && { replyTo: email }),
+    replyTo: email,
     subject: whole.replace(/[^\x20-\x7e]/g, '').trim(),
     text: `${text}Subject: ${subject}\n`,
   }
 }
-
-/** An address that no provider rejects; browsers accept others, such as `ada..b@example.com`. */
-const ordinaryAddress = /^[\w+-]+(\.[\w+-]+)*@[a-z\d-]+(\.[a-z\d-]+)+$/i
 
 /** Renders the digest as a message without a sender. */
 export function renderDigest(count: number, first: readonly StoredMessage[]): Message {

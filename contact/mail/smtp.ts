@@ -1,9 +1,9 @@
-import type { NodemailerError, SendMailOptions } from 'nodemailer'
+import type { NodemailerError } from 'nodemailer'
 import { codeOf } from '../errors.ts'
-import type { Mail, MailAccount, MailOutcome } from './mailer.ts'
+import type { Mailer, Rejection } from './mailer.ts'
 
 /** Delivers through a mail server. SMTP has no idempotency key: what is sent again has the same Message-ID. */
-export function createSmtpMailer(url: string): MailAccount {
+export function createSmtpMailer(url: string): Mailer {
   const { hostname, host, username } = new URL(url)
   // Loaded only where SMTP is used, and at once: an update may replace its files while the site is running.
   const nodemailer = import('nodemailer')
@@ -15,8 +15,8 @@ export function createSmtpMailer(url: string): MailAccount {
     async send(mail, _key, signal) {
       try {
         const { createTransport } = await nodemailer
-        await createTransport({ url }).sendMail({ ...mimeOptions(mail), signal })
-        return { kind: 'sent', reference: mail.messageId }
+        await createTransport({ url }).sendMail({ ...mail, signal })
+        return { kind: 'sent' }
       } catch (error) {
         return classify(error as NodemailerError)
       }
@@ -32,18 +32,9 @@ export function createSmtpMailer(url: string): MailAccount {
   }
 }
 
-/** Returns the mail as nodemailer takes it, which makes the same bytes of it each time. */
-export const mimeOptions = ({ id: _, ...mail }: Mail) =>
-  ({
-    ...mail,
-    // A visitor's text must never be read as a file name or URL.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }) satisfies SendMailOptions
-
 /** Classifies an error of nodemailer (nodemailer.com/errors): 4yz is transient, 5yz permanent (RFC 5321 §4.2.1). */
-function classify(error: NodemailerError): MailOutcome {
-  const { responseCode = 0, response = '' } = error
+function classify(error: NodemailerError): Rejection {
+  const { responseCode = 0 } = error
   const name = codeOf(error) || error.name
   const reason = error.message
   if (responseCode < 400) {
@@ -53,8 +44,6 @@ function classify(error: NodemailerError): MailOutcome {
   }
   const code = `${name} ${responseCode}`
   if (responseCode < 500) return { kind: 'retry', code, reason }
-  // Only a rejection after the content is about it, unless the enhanced status is about addresses or the mail system
-  // (RFC 3463 §3: 1 address, 2 mailbox, 3 mail system, 4 network; 2.3 and 3.4 are about its size).
-  const isContent = name === 'EMESSAGE' && !/^\d{3}[ -]5\.(?!2\.3|3\.4)[1-4]\./.test(response)
-  return { kind: isContent ? 'refused' : 'misconfigured', code, reason }
+  // Only a rejection after the content is about it.
+  return { kind: name === 'EMESSAGE' ? 'refused' : 'misconfigured', code, reason }
 }

@@ -4,7 +4,6 @@ import { isAllowed, type State } from './life.ts'
 import { day, hour, type Run, sql } from './store.ts'
 
 export type NewMessage = {
-  /** A UUID. */
   id: string
   message: Message
   /** Identifies the same message, once as filed and once as mailed. */
@@ -43,10 +42,7 @@ export type AcceptLimits = typeof noLimits
 export type AcceptResult =
   | { outcome: 'accepted'; id: string; reasons: string[] }
   | { outcome: 'released' | 'duplicate'; id: string }
-  | { outcome: 'limited'; limit: keyof typeof windows }
-
-/** The limits that refuse a message, of one client and of all, and the time in which they count messages. */
-export const windows = { client: hour, total: day }
+  | { outcome: 'limited'; limit: 'client' | 'total' }
 
 type RelatedRow = { id: string; state: State; client: string; sender: string } & {
   [column in 'proof' | 'contentHash' | 'textHash']: string | null
@@ -55,7 +51,6 @@ type RelatedRow = { id: string; state: State; client: string; sender: string } &
 /** Stores a new message. If another transaction stores the same or its proof meanwhile, the INSERT rejects, and all is run again. */
 export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits): Promise<AcceptResult> {
   const { id, message, client, contentHash, channel, textHash } = entry
-  const sender = message.email
   const now = Date.now()
   // A row of the future, stored before the clock was set back, does not count.
   const isOfToday = sql`accepted_at > ${now - day} AND accepted_at <= ${now}`
@@ -76,29 +71,23 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   const proof = related.some((row) => row.proof === entry.proof) ? null : entry.proof
   const reasons: Sign[] = [...entry.reasons]
   if (proof === null) reasons.push('unproven')
-  // Another client and sender sent the text today, or two that are one of both.
-  const texts = related.filter((row) => textHash !== null && row.textHash === textHash)
-  const differences = texts.flatMap((row) => [row.client !== client, row.sender !== sender])
-  if (differences.filter(Boolean).length >= 2) reasons.push('repeated')
+  const others = related.filter((row) => row.client !== client && row.sender !== message.email)
+  if (textHash !== null && others.some((row) => row.textHash === textHash)) reasons.push('repeated')
 
-  const counts = await run<{
-    countedAs: string
-    today: number
-    ofClient: number
-    ofClientThisHour: number
-  }>(sql`
+  const none = { today: 0, ofClient: 0, ofClientThisHour: 0 }
+  const counts = await run<typeof none & { countedAs: string }>(sql`
     SELECT counted_as AS "countedAs", count(*) AS "today", sum(CASE client WHEN ${client} THEN 1 ELSE 0 END) AS "ofClient",
       sum(CASE WHEN client = ${client} AND accepted_at > ${now - hour} THEN 1 ELSE 0 END) AS "ofClientThisHour"
     FROM message WHERE ${isOfToday} GROUP BY counted_as`)
-  const countOf = (countedAs: string) =>
-    counts.find((row) => row.countedAs === countedAs) ?? { today: 0, ofClient: 0, ofClientThisHour: 0 }
+  const countOf = (countedAs: string) => counts.find((row) => row.countedAs === countedAs) ?? none
   const unproven = countOf('unproven')
   const isUsedUp =
     isReached(limits.unprovenPerDay, unproven.today) ||
     isReached(limits.unprovenPerClientAndDay, unproven.ofClient)
   if (proof === null && !isSuspect(reasons) && isUsedUp) reasons.push('crowded')
   const isHeld = isSuspect(reasons)
-  const countedAs = isHeld ? 'held' : proof === null ? 'unproven' : 'proven'
+  const kind = proof === null ? 'unproven' : 'proven'
+  const countedAs = isHeld ? 'held' : kind
 
   // 3. Limits. The same message stays held over one, or without a proof of its own: it need not be sent again.
   const count = countOf(countedAs)
@@ -108,20 +97,14 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   if (same && (isLimited || countedAs !== 'proven')) return { outcome: 'duplicate', id: same.id }
   if (isLimited) return { outcome: 'limited', limit: ofClient ? 'client' : 'total' }
 
-  // 4. The change. A release is counted for the client and the hour that brought it.
-  if (same) {
-    const released = await run(sql`
-      UPDATE message
-      SET state = 'queued', counted_as = ${countedAs}, proof = ${proof}, client = ${client}, accepted_at = ${now},
-        due_at = ${now}, reported_at = NULL
-      WHERE id = ${same.id} AND state = ${same.state} RETURNING id`)
-    return { outcome: released.length > 0 ? 'released' : 'duplicate', id: same.id }
-  }
+  // 4. The change. One that was held is replaced, and counted for the client and the hour that brought it again.
+  if (same) await run(sql`DELETE FROM message WHERE id = ${same.id} AND state = 'held'`)
   await run(sql`
     INSERT INTO message (id, state, message, sender, client, channel, content_hash, proof, text_hash, counted_as, reasons,
       accepted_at, due_at)
-    VALUES (${id}, ${isHeld ? 'held' : 'queued'}, ${JSON.stringify(message)}, ${sender}, ${client}, ${channel},
+    VALUES (${same?.id ?? id}, ${isHeld ? 'held' : 'queued'}, ${JSON.stringify(message)}, ${message.email}, ${client}, ${channel},
       ${contentHash}, ${proof}, ${textHash}, ${countedAs}, ${isHeld ? reasons.join(' ') : ''}, ${now}, ${now})`)
+  if (same) return { outcome: 'released', id: same.id }
   return { outcome: 'accepted', id, reasons: isHeld ? reasons : [] }
 }
 

@@ -1,9 +1,7 @@
-import { type Run, type Store, sql } from './store.ts'
-
-type Fact = { value: string }
+import { type Run, sql } from './store.ts'
 
 /** What all instances share: secrets, and values that one stores for the others. */
-export function createFacts(run: Run, forget: Store['forget']) {
+export function createFacts(run: Run) {
   /** The secrets that this process has read: they stay as they are. */
   const known = new Map<string, string>()
 
@@ -11,37 +9,39 @@ export function createFacts(run: Run, forget: Store['forget']) {
   async function secret(name: string): Promise<string> {
     const read = known.get(name)
     if (read !== undefined) return read
-    const [{ value }] = (await run<Fact>(sql`
+    const [{ value }] = (await run<{ value: string }>(sql`
       INSERT INTO fact (name, value) VALUES (${name}, ${crypto.randomUUID() + crypto.randomUUID()})
-      ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`)) as [Fact]
+      ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`)) as [{ value: string }]
     known.set(name, value)
     return value
   }
 
+  /** Stores a value under a name, which replaces the last one. */
+  async function writeFact(name: string, value: string): Promise<void> {
+    await run(sql`
+      INSERT INTO fact (name, value) VALUES (${name}, ${value})
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
+  }
+
   return {
     secret,
+    writeFact,
 
-    /** Returns the salt of a day (`YYYY-MM-DD`); deletes those of earlier days for good. */
+    /** Rejects if nothing can be stored now. */
+    probe: () => writeFact('probe', String(Date.now())),
+
+    /** Returns the salt of a day (`YYYY-MM-DD`); deletes those of earlier days. */
     async dailySalt(date: string): Promise<string> {
       const name = `salt ${date}`
       if (!known.has(name)) {
         known.clear()
         await run(sql`DELETE FROM fact WHERE name LIKE 'salt %' AND name < ${name}`)
-        await forget()
       }
       return secret(name)
     },
 
-    /** Stores a value under a name, which replaces the last one. */
-    async writeFact(name: string, value: string): Promise<void> {
-      await run(sql`
-        INSERT INTO fact (name, value) VALUES (${name}, ${value})
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
-    },
-
-    /** Returns what {@link writeFact} stored; undefined without it. */
     async readFact(name: string): Promise<string | undefined> {
-      return (await run<Fact>(sql`SELECT value FROM fact WHERE name = ${name}`))[0]?.value
+      return (await run<{ value: string }>(sql`SELECT value FROM fact WHERE name = ${name}`))[0]?.value
     },
   }
 }

@@ -2,18 +2,16 @@ import type { Message } from '../message.ts'
 import { type AcceptLimits, type AcceptResult, accept, type NewMessage } from './accept.ts'
 import { createFacts } from './facts.ts'
 import { isAllowed, type RequeueEvent, type State, states } from './life.ts'
-import { day, hour, isIn, pause, type Run, type Sql, type Store, sql } from './store.ts'
+import { day, hour, isIn, type Run, type Sql, type Store, sql } from './store.ts'
 import { columns, parseMessages, type StoredMessage } from './stored-message.ts'
 
 /** What an attempt makes of its message. */
 export type Settlement = {
   state: Exclude<State, 'held'>
-  /** What the provider calls the mail, or the file. */
-  reference?: string
   error?: string
   /** How long the next attempt waits. */
   delaySeconds?: number
-  /** Whether the provider may have accepted the mail, and recognizes it by its key. */
+  /** Whether the provider may have accepted the mail. */
   isUnknown?: boolean
   /** Whether the next mail has another key. */
   isNewRound?: boolean
@@ -21,9 +19,8 @@ export type Settlement = {
   plain?: boolean
 }
 
-export type Filter = {
+type Filter = {
   states?: readonly State[]
-  /** Only these messages. */
   ids?: readonly string[]
   olderThanSeconds?: number
 }
@@ -34,7 +31,7 @@ export const leaseMarginSeconds = 60
 /** The longest delay that a provider may ask for. A message that is due later was stored while a clock was wrong. */
 export const maxDelaySeconds = 24 * 60 * 60
 
-/** How many messages are deleted at a time, so that others can write in between. */
+/** How many messages {@link Outbox.expire} deletes at a time, so that others can write in between. */
 const batchSize = 1000
 
 /** How many messages a digest lists; it counts all. */
@@ -46,8 +43,7 @@ const digestLength = 20
  */
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** Creates the outbox in a store. */
-export function createOutbox({ transaction, forget, close }: Store) {
+export function createOutbox({ transaction, close }: Store) {
   /** Runs one statement as a transaction of its own. */
   const runAlone: Run = <Row>(statement: Sql) => transaction((run) => run<Row>(statement))
   const isChanged = async (statement: Sql) => (await runAlone(statement)).length > 0
@@ -60,34 +56,13 @@ export function createOutbox({ transaction, forget, close }: Store) {
     return sql`${isIn('state', wanted)} AND ${ids ? isIn('id', ids) : sql`TRUE`} AND ${isOld}`
   }
 
-  /** Deletes a batch of these messages for good; returns their number. */
-  async function remove(condition: Sql): Promise<number> {
-    const batch = sql`SELECT id FROM message WHERE ${condition} LIMIT ${batchSize}`
-    // The condition is checked once more, because a message may have been released meanwhile.
-    const deleted = await runAlone(
-      sql`DELETE FROM message WHERE id IN (${batch}) AND (${condition}) RETURNING id`,
-    )
-    if (deleted.length > 0) await forget()
-    return deleted.length
-  }
-
   return {
     close,
     [Symbol.asyncDispose]: close,
-    ...createFacts(runAlone, forget),
+    ...createFacts(runAlone),
 
-    /** Stores a new message unless it is a duplicate or exceeds a limit. */
     accept: (message: NewMessage, limits: AcceptLimits): Promise<AcceptResult> =>
       transaction((run) => accept(run, message, limits)),
-
-    /** Stores a row and deletes it again: rejects if no message can be stored. */
-    probe: (): Promise<void> =>
-      transaction(async (run) => {
-        await run(sql`
-          INSERT INTO message (id, state, message, sender, client, channel, counted_as, accepted_at, due_at)
-          VALUES ('probe', 'held', '{}', '', '', 'none', 'held', 0, 0)`)
-        await run(sql`DELETE FROM message WHERE id = 'probe'`)
-      }),
 
     /**
      * Leases the message that has been due the longest, `except` these, to a process that sends through `channel`: without
@@ -119,12 +94,12 @@ export function createOutbox({ transaction, forget, close }: Store) {
      * message over, or there is nothing to end.
      */
     settle({ id, attempts }: StoredMessage, settlement: Settlement): Promise<boolean> {
-      const { state, reference = null, error = null, delaySeconds = 0 } = settlement
+      const { state, error = null, delaySeconds = 0 } = settlement
       const { isUnknown = false, isNewRound = false, plain = false } = settlement
       const now = Date.now()
       return isChanged(sql`
         UPDATE message
-        SET state = ${state}, reference = ${reference}, error = ${error}, due_at = ${now + delaySeconds * 1000},
+        SET state = ${state}, error = ${error}, due_at = ${now + delaySeconds * 1000},
           settled_at = ${state === 'queued' ? sql`NULL` : now}, round = round + ${Number(isNewRound)},
           plain = ${Number(plain)}, leased_at = NULL,
           uncertain_since = ${isUnknown ? sql`coalesce(uncertain_since, leased_at)` : sql`uncertain_since`}
@@ -141,10 +116,8 @@ export function createOutbox({ transaction, forget, close }: Store) {
         counts[state] = count
         if (state === 'queued') oldestUndeliveredSeconds = Math.max(0, (Date.now() - oldest) / 1000)
       }
-      const [tried] = await messages(
-        runAlone,
-        sql`WHERE state = 'queued' AND error IS NOT NULL ORDER BY accepted_at LIMIT 1`,
-      )
+      const [tried] = await runAlone<{ error: string }>(sql`
+        SELECT error FROM message WHERE state = 'queued' AND error IS NOT NULL ORDER BY accepted_at LIMIT 1`)
       return { counts, oldestUndeliveredSeconds, lastError: tried?.error ?? null }
     },
 
@@ -163,7 +136,7 @@ export function createOutbox({ transaction, forget, close }: Store) {
       const now = Date.now()
       return isChanged(sql`
         UPDATE message
-        SET state = 'queued', due_at = ${now}, settled_at = NULL, reference = NULL, reported_at = NULL,
+        SET state = 'queued', due_at = ${now}, settled_at = NULL, reported_at = NULL,
           channel = CASE WHEN state = 'queued' AND coalesce(uncertain_since, leased_at) IS NOT NULL THEN channel
             ELSE ${channel} END,
           uncertain_since = CASE state WHEN 'queued' THEN uncertain_since END,
@@ -174,28 +147,25 @@ export function createOutbox({ transaction, forget, close }: Store) {
     },
 
     /** Returns the number of deleted messages. */
-    async delete(filter: Filter): Promise<number> {
-      const condition = matching(filter)
-      let count = 0
-      for (;;) {
-        const deleted = await remove(condition)
-        count += deleted
-        if (deleted < batchSize) return count
-        // Another process, which looks every 20 ms whether it may write, comes between.
-        await pause(50)
-      }
-    },
+    delete: async (filter: Filter): Promise<number> =>
+      (await runAlone(sql`DELETE FROM message WHERE ${matching(filter)} RETURNING id`)).length,
 
     /** Deletes a batch of what was delivered, or reported to the owner, so many days ago; returns the number. */
-    expire(days: number): Promise<number> {
+    async expire(days: number): Promise<number> {
       const latest = Date.now() - days * day
       // A digest that waits, as while a key is wrong, has told the owner nothing yet.
-      return remove(sql`
+      const isOld = sql`(
         state = 'delivered' AND settled_at <= ${latest}
           OR state IN ('held', 'failed') AND reported_at <= ${latest} AND reported_at NOT IN (
             SELECT accepted_at FROM message
             WHERE counted_as = 'digest' AND (state <> 'delivered' OR settled_at > ${latest})
-          )`)
+          )
+      )`
+      // The condition is checked once more, because a message may have been released meanwhile.
+      const deleted = await runAlone(sql`
+        DELETE FROM message WHERE ${isOld} AND id IN (SELECT id FROM message WHERE ${isOld} LIMIT ${batchSize})
+        RETURNING id`)
+      return deleted.length
     },
 
     /**

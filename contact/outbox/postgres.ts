@@ -59,7 +59,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       }
     })
 
-  return createOutbox({ transaction, async forget() {}, close: () => pool.end() })
+  return createOutbox({ transaction, close: () => pool.end() })
 }
 
 /**
@@ -68,42 +68,23 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
  */
 export async function preparePostgres(url: string, create?: string): Promise<void> {
   const version = await repeat(async () => {
-    const client = await connectPostgres(url)
+    const client = new Client(connection(url))
+    client.on('error', () => {})
+    await client.connect()
     try {
-      const found = await versionOf(client)
-      if (found !== undefined || create === undefined) return found
-      await client.query(create).catch((error) => {
-        // The schema exists, made by another instance a moment ago, or by another version.
-        if (codeOf(error) !== '42P06') throw error
-      })
-      return await versionOf(client)
+      const { rows } = await client.query(
+        `SELECT to_regnamespace('contact') AS schema, to_regclass('contact.fact') AS fact`,
+      )
+      // If another instance makes them at the same moment, this fails, and all is run again.
+      if (rows[0].schema === null && create) await client.query(create)
+      else if (rows[0].fact === null) return rows[0].schema
+      return (await client.query(`SELECT value FROM contact.fact WHERE name = 'schema'`)).rows[0]?.value
     } finally {
       await client.end()
     }
   })
-  if (version === undefined && create === undefined)
-    throw new Error('The database has no tables for messages yet: npm start makes them')
+  if (version === null) throw new Error('The database has no tables for messages yet: npm start makes them')
   if (version !== schemaVersion) throw new Error(anotherVersion('The database'))
-}
-
-/** Connects for a few statements. */
-export async function connectPostgres(url: string) {
-  const client = new Client(connection(url))
-  client.on('error', () => {})
-  await client.connect()
-  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
-}
-
-/** The version of the tables; undefined without them. */
-async function versionOf(client: Client): Promise<string | undefined> {
-  try {
-    const { rows } = await client.query(`SELECT value FROM contact.fact WHERE name = 'schema'`)
-    return rows[0]?.value
-  } catch (error) {
-    // Postgres' code for a table that does not exist.
-    if (codeOf(error) === '42P01') return undefined
-    throw error
-  }
 }
 
 /** Runs work again, whatever failed: most faults of a database pass, such as a lost connection. The work may have been done already. */

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { sqliteCodeOf } from '../errors.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { anotherVersion, pause, type Run, type Sql, type Store, schemaVersion } from './store.ts'
 
@@ -58,12 +57,7 @@ export function openSqliteOutbox(file: string): Outbox {
       }),
     )
 
-  return createOutbox({
-    transaction,
-    // Empties the log, which still contains deleted rows, unless another process is using it.
-    forget: () => inTurn(async () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)')),
-    close: () => inTurn(async () => database.close()),
-  })
+  return createOutbox({ transaction, close: () => inTurn(async () => database.close()) })
 }
 
 /** While another process holds the write lock, tries again: SQLite's own busy timeout would block the thread. */
@@ -73,8 +67,9 @@ async function waitForOthers<Result>(work: () => Promise<Result>): Promise<Resul
     try {
       return await work()
     } catch (error) {
-      // 5 is SQLITE_BUSY; its extended codes have other upper bits.
-      if (((sqliteCodeOf(error) ?? 0) & 0xff) !== 5 || performance.now() > deadline) throw error
+      const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+      // 5 is SQLITE_BUSY; its extended codes have other upper bits (sqlite.org/rescode.html).
+      if ((code & 0xff) !== 5 || performance.now() > deadline) throw error
     }
     await pause(20)
   }

@@ -36,15 +36,12 @@ export type Run = <Row>(statement: Sql) => Promise<Row[]>
 export type Store = {
   /** Runs statements as one, perhaps again from the start. Resolves once all their changes are on disk. */
   transaction: <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>
-  /** Removes deleted rows for good. */
-  forget: () => Promise<void>
   close: () => Promise<void>
 }
 
 /** The version of the tables; files of the versions of this code before it say 1 to 9. */
 export const schemaVersion = '10'
 
-/** Says that a store cannot be used. */
 export const anotherVersion = (store: string) =>
   `${store} holds messages of another version of this site: the page is served, messages are not; the version that wrote it can export them (npm run inbox -- export)`
 

@@ -20,7 +20,6 @@ const storedMessageSchema = z.object({
   plain: z.number().transform(Boolean),
   uncertainSince: time.nullable(),
   settledAt: time.nullable(),
-  reference: z.string().nullable(),
   error: z.string().nullable(),
 })
 
@@ -33,7 +32,6 @@ export const senderOf = ({ countedAs, message }: StoredMessage) =>
 /** Reads rows of {@link columns}. */
 export const parseMessages = (rows: unknown[]): StoredMessage[] => storedMessageSchema.array().parse(rows)
 
-/** The columns of a stored message. */
 export const columns: Sql = {
   text: Object.keys(storedMessageSchema.shape)
     .map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${name}"`)

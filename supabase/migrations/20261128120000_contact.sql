@@ -42,8 +42,6 @@ create table contact.message (
   settled_at bigint,
   -- When a digest that lists or counts it was queued: `accepted_at` of that digest.
   reported_at bigint,
-  -- What the provider calls the mail, or the file.
-  reference text,
   error text
 );
 

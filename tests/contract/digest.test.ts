@@ -4,7 +4,6 @@ import { deliverDue, deliverScheduled } from '../../contact/delivery/deliver.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
-import { runProgram } from '../support/site.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
 /** The daily mail about messages that wait for the owner. That each store has one a day: `outbox.test.ts`. */
@@ -29,7 +28,12 @@ describe('the digest', () => {
 
   it('lists sender, subject and reasons of held and failed messages, once for three instances', async () => {
     const rejected = await accept()
-    const fails: Mailer['send'] = async () => ({ kind: 'failed', code: '409', reason: 'another body' })
+    const fails: Mailer['send'] = async () => ({
+      kind: 'refused',
+      possiblySent: true,
+      code: '409',
+      reason: 'another body',
+    })
     await deliverDue(delivery({ ...resend(), send: fails }))
     await store.pass(60)
     const held = await hold()
@@ -57,42 +61,10 @@ All: npm run inbox -- list --state held --state failed
     expect(events).toContainEqual({ event: 'digest', id: expect.any(String), count: 2 })
   })
 
-  it('lists twenty, and counts all', async () => {
-    for (let count = 0; count < 25; count += 1) await hold()
-    await deliver()
-    const mail = provider.requests.at(-1)?.mail
-    expect(mail?.subject).toBe('Messages that were not mailed: 25')
-    expect(mail?.text).toContain('\n\nAnd 5 more. All: npm run inbox -- list ')
-  })
-
-  it('that fails delays no mail', async () => {
-    const { id } = await accept()
-    const digest = () => Promise.reject(new Error('database'))
-    await expect(deliver({ open: async () => ({ ...store.first, digest }) })).rejects.toThrow('database')
-    expect(await store.first.get(id)).toMatchObject({ state: 'delivered' })
-  })
-
   it('is left to servers that mail', async () => {
     await hold()
     await deliver({}, { channel: 'file' })
     await deliver({ mailer: null })
     expect(provider.requests).toEqual([])
-  })
-
-  it('that a mail server takes for spam is sent without what it quotes; if that fails, the next one reports it', async () => {
-    await hold()
-    const texts: string[] = []
-    const send: Mailer['send'] = async ({ text }) => {
-      texts.push(text)
-      return { kind: 'refused', code: '554', reason: 'spam' }
-    }
-    await deliver({}, { send })
-    expect(texts.slice(1)).toEqual(['npm run inbox -- list --state held --state failed\n'])
-    const { stdout } = await runProgram('server/inbox.ts', ['list', '--state', 'failed'], store.settings)
-    expect(stdout).toMatch(/^\w{8} {2}failed .* {2}the daily mail {2}Messages .*: 1\n$/)
-    // On the next day.
-    await store.run(`UPDATE message SET content_hash = content_hash || ' of yesterday'`)
-    await deliver()
-    expect(provider.requests[0]?.mail.text).toContain(`${stdout.slice(0, 8)}  the daily mail\n`)
   })
 })

@@ -1,9 +1,9 @@
 import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Mail, MailAccount, Mailer, MailOutcome } from '../../contact/mail/mailer.ts'
+import type { Mail, Mailer, MailOutcome } from '../../contact/mail/mailer.ts'
 import { providers } from '../../contact/mail/providers.ts'
 import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
-import { mail, mailAccountOf, type SmtpStep, startScriptedMailServer } from '../support/mail-server.ts'
+import { mail, mailerOf, type SmtpStep, startScriptedMailServer } from '../support/mail-server.ts'
 
 /**
  * What every mail provider's adapter must do. A new one needs a fake here, and a file of its own only for what it alone
@@ -81,18 +81,18 @@ let fake: Fake
 const isUnknown = (outcome: MailOutcome) => outcome.kind === 'retry' && outcome.possiblySent === true
 
 describe.each(Object.keys(providers))('the provider of %s', (selector) => {
-  async function start(situation: Situation): Promise<MailAccount> {
+  async function start(situation: Situation): Promise<Mailer> {
     const startFake = fakes[selector]
     if (!startFake) throw new Error(`${selector} has no fake.`)
     fake = await startFake(situation)
     onTestFinished(async () => void (await fake.close()))
-    return mailAccountOf(fake.settings)
+    return mailerOf(fake.settings)
   }
   const send = (mailer: Mailer, changes: Partial<Mail> = {}, key = 'key') =>
     mailer.send({ ...mail, ...changes }, key, AbortSignal.timeout(14_000))
 
   it.each<[Situation, object, number]>([
-    ['accepts the mail', { kind: 'sent', reference: expect.stringMatching(/./) }, 1],
+    ['accepts the mail', { kind: 'sent' }, 1],
     ['rejects its content', { kind: 'refused' }, 0],
     ['asks to wait', { kind: 'retry' }, 0],
     ['rejects the sender', { kind: 'misconfigured' }, 0],

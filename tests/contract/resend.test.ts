@@ -2,7 +2,6 @@ import { createEmulator } from 'emulate'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
-import { freePort } from '../support/free-port.ts'
 import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
 import { mail } from '../support/mail-server.ts'
 
@@ -41,16 +40,15 @@ describe('Resend', () => {
     ['an accepted mail and an incomplete response', 'accepted-then-partial-response', unclear],
     ['an accepted mail and a 500 with null', 'accepted-then-null', unclear],
     ['a 502 in HTML', html(502), unclear],
-    ['an empty id', { status: 200, body: '{"id":""}' }, unclear],
     ['a key in use', rejected(409, 'concurrent_idempotent_requests'), unclear],
-    ['a key used with another body', rejected(409, 'invalid_idempotent_request'), { kind: 'failed' }],
+    [
+      'a key used with another body',
+      rejected(409, 'invalid_idempotent_request'),
+      { kind: 'refused', possiblySent: true },
+    ],
     ['a rate limit', rejected(429, 'rate_limit_exceeded', { 'Retry-After': '900' }), { afterSeconds: 900 }],
-    ['a date to retry', rejected(429, 'rate_limit_exceeded', { 'Retry-After': 'Fri' }), { afterSeconds: 0 }],
-    ['a used daily quota', rejected(429, 'daily_quota_exceeded'), { afterSeconds: 3600 }],
-    ['a used monthly quota', rejected(429, 'monthly_quota_exceeded'), { afterSeconds: 3600 }],
     ['a refused parameter', rejected(400, 'invalid_parameter'), { kind: 'refused' }],
     ['a wrong URL', rejected(404, 'not_found'), misconfigured('404 not_found')],
-    ['a wrong sender', rejected(422, 'invalid_from_address'), misconfigured('422 invalid_from_address')],
     [
       'a wrong recipient',
       rejected(422, 'validation_error', {}, 'Invalid `to` field'),
@@ -64,11 +62,8 @@ describe('Resend', () => {
     expect(await send(mailer)).toMatchObject(expected)
   })
 
-  it.each<[string, () => Promise<string> | string, string]>([
-    ['an unknown name', () => 'http://nowhere.invalid', 'ENOTFOUND'],
-    ['a refusal by all addresses', async () => `http://localhost:${await freePort()}`, 'ECONNREFUSED'],
-  ])('was sent nothing after %s', async (_, address, code) => {
-    const expected = { kind: 'retry', possiblySent: false, code: expect.stringContaining(code) }
-    expect(await send(createResendMailer('re_test', await address()))).toMatchObject(expected)
+  it('was sent nothing if its name is unknown', async () => {
+    const expected = { kind: 'retry', possiblySent: false, code: expect.stringContaining('ENOTFOUND') }
+    expect(await send(createResendMailer('re_test', 'http://nowhere.invalid'))).toMatchObject(expected)
   })
 })

@@ -1,5 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
@@ -60,20 +59,4 @@ it('the file is refused if another version wrote it, and not changed', async () 
     )
     expect(version()).toEqual([{ user_version: other }])
   }
-})
-
-it('deletes messages and salts for good, also from the log', async () => {
-  await using store = openTemporaryOutbox()
-  const { first, second, file } = store
-  const directory = dirname(file)
-  const isStored = (text: string) =>
-    readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(text))
-  const salt = await first.dailySalt('2026-01-01')
-  // Longer than a page of the file.
-  const message = { ...newMessage().message, message: 'private '.repeat(1000) }
-  await first.accept(newMessage({ message }), noLimits)
-  expect(['private', salt].map(isStored)).toEqual([true, true])
-  await second.delete({})
-  await second.dailySalt('2026-01-02')
-  expect(['private', salt].map(isStored)).toEqual([false, false])
 })

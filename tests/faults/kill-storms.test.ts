@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { connectPostgres } from '../../contact/outbox/postgres.ts'
 import { startEdgeFunction } from '../support/edge-function.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { connectPostgres, startPostgres } from '../support/postgres.ts'
 import { startSite } from '../support/site.ts'
 import { newPostgres } from '../support/temporary-outbox.ts'
 import {
@@ -49,24 +48,22 @@ const deliverRest = async (variables: Record<string, string>) => {
 it('SQLite loses no acknowledged message and mails none twice under repeated SIGKILL', async () => {
   let site = await startNode({})
   const variables = { DATA_DIR: site.dataDirectory }
-  let [up, kills] = [true, 0]
+  let isUp = true
   const acknowledged = await sendWhileKilling(
     total,
     long ? 40 : 2,
-    () => (up ? [site.url] : []),
+    () => (isUp ? [site.url] : []),
     async () => {
-      up = false
+      isUp = false
       await site.end('SIGKILL')
-      kills += 1
       site = await startNode(variables)
-      up = true
+      isUp = true
     },
   )
   await site.end('SIGKILL')
   makeSqliteDue(site.dataDirectory)
   await deliverRest(variables)
-  const what = 'SQLite, SIGKILL storm, faulty provider'
-  expectMailedOnce(what, acknowledged, provider, `${kills + 1} kills`)
+  expectMailedOnce(acknowledged, provider)
 })
 
 it('instances sharing Postgres lose and duplicate no message when they or Postgres are killed', async () => {
@@ -76,7 +73,6 @@ it('instances sharing Postgres lose and duplicate no message when they or Postgr
   const starts = [node, node, ...denos.map((version) => () => startDeno(version, url))]
   type Instance = Awaited<ReturnType<(typeof starts)[number]>>
   const instances: (Instance | null)[] = await Promise.all(starts.map((start) => start()))
-  let [kills, databaseKills] = [0, 0]
   const acknowledged = await sendWhileKilling(
     total,
     long ? 60 : 4,
@@ -84,22 +80,19 @@ it('instances sharing Postgres lose and duplicate no message when they or Postgr
     async (round) => {
       if (round % 6 === 0) {
         await database.kill()
-        databaseKills += 1
         return database.start()
       }
       const index = round % starts.length
       const victim = instances[index]
       instances[index] = null
       await victim?.end('SIGKILL')
-      kills += 1
       instances[index] = (await starts[index]?.().catch(() => null)) ?? null
     },
   )
   for (const instance of instances) await instance?.end('SIGKILL')
   await makeDue(url)
   await deliverRest(variables)
-  const what = `Postgres, two Node${long ? ', two Deno' : ''} instances, storm, faulty provider`
-  expectMailedOnce(what, acknowledged, provider, `${kills} kills, ${databaseKills} of Postgres`)
+  expectMailedOnce(acknowledged, provider)
 })
 
 it('connections that Postgres ends, also while servers start, lose no message, repeat no mail and end no server', async () => {
@@ -108,15 +101,14 @@ it('connections that Postgres ends, also while servers start, lose no message, r
   const side = new Client(url)
   await side.connect()
   onTestFinished(() => side.end())
-  let [ended, acknowledgedInAll] = [0, 0]
+  let acknowledgedInAll = 0
   for (let round = 1; round <= (long ? 5 : 1); round += 1) {
     let isEnding = true
     const ending = (async () => {
       for (; isEnding; await setTimeout(25)) {
-        const { rowCount } = await side.query(`
+        await side.query(`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`)
-        ended += rowCount ?? 0
       }
     })()
     const start = performance.now()
@@ -145,8 +137,7 @@ it('connections that Postgres ends, also while servers start, lose no message, r
     await makeDue(url)
     await allDelivered(node.url)
     expect(await node.end('SIGTERM')).toBe(0)
-    const what = `Postgres ends all connections every 25 ms, from before the start, round ${round}`
-    expectMailedOnce(what, acknowledged, provider, `${ended} ended, no exit`)
+    expectMailedOnce(acknowledged, provider)
   }
   expect(acknowledgedInAll).toBeGreaterThan(0)
 })

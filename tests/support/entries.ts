@@ -44,5 +44,5 @@ export const retry = (changes: Partial<Settlement> = {}): Settlement => ({
   delaySeconds: 60,
   ...changes,
 })
-export const delivered: Settlement = { state: 'delivered', reference: '1' }
+export const delivered: Settlement = { state: 'delivered' }
 export const failed: Settlement = { state: 'failed', error: 'No.' }

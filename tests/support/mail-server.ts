@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { Mail, MailAccount } from '../../contact/mail/mailer.ts'
+import type { Mail, Mailer } from '../../contact/mail/mailer.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { addresses } from './entries.ts'
 import { listen } from './free-port.ts'
@@ -14,13 +14,12 @@ export const mail: Mail = {
   subject: 'Größe Bcc: all@example.com',
   text: '.\n..two dots\nGrüße',
   date: new Date('2026-01-02T03:04:05Z'),
-  id: '6f2c9f1e',
   messageId: '<6f2c9f1e@owner.example>',
   headers: { 'X-Entity-Ref-ID': '6f2c9f1e' },
 }
 
-/** The mail account of these settings. */
-export function mailAccountOf(settings: Record<string, string>): MailAccount {
+/** The mailer of these settings. */
+export function mailerOf(settings: Record<string, string>): Mailer {
   const { mailer } = readSettings({ ...addresses, ...settings })
   if (!mailer) throw new Error('Mail is not configured.')
   return mailer

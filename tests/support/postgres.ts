@@ -3,7 +3,7 @@ import { chownSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { connectPostgres } from '../../contact/outbox/postgres.ts'
+import { Client } from 'pg'
 import { freePort } from './free-port.ts'
 import { collect } from './site.ts'
 import { newFolder } from './temporary-folder.ts'
@@ -33,6 +33,14 @@ export async function setup() {
     await server.stop()
     rmSync(original(), { recursive: true, force: true })
   }
+}
+
+export async function connectPostgres(url: string) {
+  const client = new Client(url)
+  // A connection that the server ends must not end the process.
+  client.on('error', () => {})
+  await client.connect()
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
 }
 
 /** Creates an empty database on a server, by default the shared one; returns its URL. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { connectPostgres, openPostgresOutbox, preparePostgres } from '../../contact/outbox/postgres.ts'
+import { openPostgresOutbox, preparePostgres } from '../../contact/outbox/postgres.ts'
 import { migration, openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
-import { newDatabase } from './postgres.ts'
+import { connectPostgres, newDatabase } from './postgres.ts'
 import { newFolder } from './temporary-folder.ts'
 
 const times = ['accepted_at', 'due_at', 'leased_at', 'uncertain_since', 'settled_at', 'reported_at']

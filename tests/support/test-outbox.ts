@@ -29,7 +29,8 @@ export function testOutbox() {
     },
     delivery: (mailer: Mailer, changes: Partial<Delivery> = {}): Delivery => ({
       open: async () => store.first,
-      mailer: { ...mailer, addresses: { from: 'site@owner.example', to: 'owner@owner.example' } },
+      mailer,
+      addresses: { from: 'site@owner.example', to: 'owner@owner.example' },
       retryBaseSeconds: 60,
       keepDays: 0,
       log,

@@ -15,9 +15,9 @@ const log: Log = (event) => console.log(JSON.stringify(event))
 const outbox = openPostgresOutbox(databaseUrl, 1)
 const open = async () => outbox
 
-const { mailer, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
+const { mailer, addresses, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
 // Messages are stored until mail is configured.
-const delivery = { open, mailer, retryBaseSeconds, keepDays, log }
+const delivery = { open, mailer, addresses, retryBaseSeconds, keepDays, log }
 if (!mailer) log({ event: 'not_mailed', level: 'error', missing: mailSelectors })
 
 const secret = settings.DELIVERY_SECRET
