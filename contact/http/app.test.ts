@@ -171,7 +171,7 @@ describe('invalid input', () => {
 
   it.each([
     ['invalid JSON', '{"name":', json, 400],
-    ['null', 'null', json, 422],
+    ['no object', '[]', json, 400],
     ['plain text', 'hello', { 'Content-Type': 'text/plain' }, 415],
     ['more than 64 KiB', `"${'x'.repeat(64 * 1024)}"`, json, 413],
   ])('%s returns its status and a JSON error', async (_, body, headers, status) => {

@@ -27,8 +27,9 @@ export async function readFields(request: HonoRequest): Promise<Record<string, u
       ? error
       : new HTTPException(400, { message: 'The body could not be read.' })
   })
-  // Of anything else than an object, all fields are missing.
-  return Object(fields)
+  if (Object(fields) !== fields || Array.isArray(fields))
+    throw new HTTPException(400, { message: 'The body must be a JSON object.' })
+  return { ...fields }
 }
 
 async function parse(request: Request, type: string): Promise<unknown> {

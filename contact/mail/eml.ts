@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Mail, Mailer } from './mailer.ts'
@@ -20,6 +20,9 @@ export function createEmlMailer(directory: string): Mailer {
       await writeFile(join(directory, 'tmp', name), await toMime(mail), { mode: 0o600, flush: true, signal })
       signal.throwIfAborted()
       await rename(join(directory, 'tmp', name), join(directory, 'new', name))
+      // A rename survives a power cut only after its directory is synced.
+      const folder = await open(join(directory, 'new'))
+      await folder.sync().finally(() => folder.close())
       return { kind: 'sent' }
     },
   }
