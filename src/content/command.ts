@@ -1,4 +1,5 @@
-import { readArguments, runCommand, UsageError } from '../../server/command.ts'
+import { readArguments, runCommand } from '../../server/command.ts'
+import { allProblems } from './check.ts'
 import { errorsOf, formatProblems, warningsOf } from './problems.ts'
 
 const usage = `Usage: npm run content
@@ -9,10 +10,6 @@ Lists all problems of content/; exits with 1 if there are errors.
 /** Prints errors, then warnings. */
 await runCommand(async () => {
   readArguments(usage, {})
-  // `check.ts` reads the fonts when it is imported: a mistake in `tokens.ts` is reported like others.
-  const { allProblems } = await import('./check.ts').catch(({ message }) => {
-    throw new UsageError(message)
-  })
   const problems = await allProblems()
   const lists = [errorsOf(problems), warningsOf(problems)].filter((list) => list.length > 0)
   process.stdout.write(lists.map(formatProblems).join('\n') || 'content/ has no problems.\n')

@@ -27,7 +27,7 @@ export const translatableTexts = new Set<string>()
 type Report = (message: string) => void
 
 /** What the documentation and the schemas for editors say of a field; `title` is the name of its type. */
-const about = (description: string, example?: string, title?: string) => ({
+export const about = (description: string, example?: string, title?: string) => ({
   description,
   ...(example && { examples: [example] }),
   ...(title && { title }),
@@ -123,23 +123,22 @@ export const email = checked('an e-mail address', (value) => z.email().safeParse
 /** The paths of pictures: those that `components/picture.ts` imports, whose pattern Vite must find there. */
 export const picturePath = /^images\/[^/\\]+\.(png|jpe?g|webp|avif|PNG|JPE?G|WEBP|AVIF)$/
 
-export const picture = fieldType(
-  'a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',
-  (path, report) => {
-    if (/^(https?|data):/.test(path)) {
-      report('is not in content/images/. Download the picture into it, and name it as images/name.png.')
-      return path
-    }
-    if (!picturePath.test(path)) return undefined
-    checkName(path, folder.pictures, 'in content/images/', report)
-    return path
-  },
+/** The name of something around the file. */
+const named = (expected: string, names: () => string[], title?: string) =>
+  fieldType(
+    expected,
+    (name, report) => {
+      checkName(name, names(), expected, report)
+      return name
+    },
+    title,
+  )
+export const picture = named(
+  'a png, jpg, webp or avif picture in content/images/',
+  () => folder.pictures,
   'picture',
 )
-export const figure = fieldType('the name of a file in content/figures, without .tsx', (name, report) => {
-  checkName(name, folder.figures, 'in content/figures/', report)
-  return name
-})
+export const figure = named('the name of a file in content/figures, without .tsx', () => folder.figures)
 
 export const focus = formed(
   'two percentages from the left and from the top, such as 50% 20%',
@@ -275,14 +274,6 @@ export const section = (builtIn: readonly string[]) => {
     .union([id, object({ id, nav })])
     .transform((value) => (typeof value === 'string' ? { id: value, nav: true } : value))
 }
-
-/** Fields of any name that `key` accepts. */
-export const record = <Value extends z.ZodType>(
-  key: z.ZodString,
-  value: Value,
-  description: string,
-  example: string,
-) => z.record(key, value).default({}).meta(about(description, example))
 
 export const scriptSource = formed(
   'an https:// address, or a file in public/',
