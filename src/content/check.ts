@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
 import { ownFonts } from '../fonts/fonts.ts'
@@ -12,9 +12,9 @@ export async function allProblems(directory = contentDirectory): Promise<Problem
   const pictures = pathsIn(directory, 'images/*').filter((path) => picturePath.test(path))
   const found = await Promise.all(pictures.map((file) => inspect(directory, file)))
   const advice = 'Replace it with a ttf, otf, woff or woff2 file, and start again.'
-  const fonts = ownFonts.flatMap(({ path: file, problem }) =>
-    problem ? errorIn(file, `cannot be read (${problem}). ${advice}`) : [],
-  )
+  const fonts = ownFonts
+    .filter(({ coverage }) => coverage().size === 0)
+    .map(({ path }) => errorIn(`fonts/${basename(path)}`, `cannot be read. ${advice}`))
   return inOrder([...checkContent(directory).problems, ...found.flat(), ...fonts])
 }
 

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInLanguages, labelsFor } from '../labels/labels.ts'
-import { missingCharacters, needsFallback, printable } from './coverage.ts'
+import { missingCharacters, printable } from './coverage.ts'
 import { glyphOutline } from './static-fonts.ts'
-
-test('the page needs a fallback for visible characters that its fonts lack', () => {
-  // The narrow no-break space of French: a font with nothing but a blank glyph is refused by browsers.
-  expect(['Ł', 'ї', '\u202f', '漢'].map(needsFallback)).toEqual([false, false, false, true])
-})
 
 test('missingCharacters ignores white space, special hyphens and joiners', () => {
   expect(missingCharacters('Ł\u202f12\u2011\u200d漢ქ\n→')).toEqual(['ქ'])
