@@ -59,7 +59,7 @@ test('labels of site.yaml override the built-in ones', () => {
 })
 
 test('a language has the labels of its relatives in the same script, or English ones', () => {
-  const related = { 'de-AT': 'de', pt: 'pt-BR', 'pt-AO': 'pt-PT', 'zh-CN': 'zh-Hans', no: 'nb' }
+  const related = { 'de-AT': 'de', pt: 'pt-BR', 'pt-AO': 'pt-PT', 'zh-CN': 'zh-Hans' }
   for (const [tag, language] of Object.entries(related)) expect(builtInLanguage(tag)).toBe(language)
   for (const tag of ['zh-TW', 'is']) {
     expect(builtInLanguage(tag)).toBeUndefined()
