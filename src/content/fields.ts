@@ -66,10 +66,15 @@ function found(value: unknown): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
 }
 
-/** Reports a name of nothing that is around the file. */
-function checkName(name: string, names: string[], where: string, report: Report): void {
-  if (!names.includes(name)) report(`names ${name}, which is not ${where} (${advice(name, names)}).`)
-}
+/**
+ * The name of something around the file.
+ *
+ * @param what the rest of a sentence that begins with “which is not”
+ */
+const nameOf = (names: () => string[], what: string) =>
+  z.string('must be a name.').superRefine((name, { addIssue }) => {
+    if (!names().includes(name)) addIssue(`names ${name}, which is not ${what} (${advice(name, names())}).`)
+  })
 
 /** A text on one line, however it is written in YAML. */
 export const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()
@@ -123,22 +128,13 @@ export const email = checked('an e-mail address', (value) => z.email().safeParse
 /** The paths of pictures: those that `components/picture.ts` imports, whose pattern Vite must find there. */
 export const picturePath = /^images\/[^/\\]+\.(png|jpe?g|webp|avif|PNG|JPE?G|WEBP|AVIF)$/
 
-/** The name of something around the file. */
-const named = (expected: string, names: () => string[], title?: string) =>
-  fieldType(
-    expected,
-    (name, report) => {
-      checkName(name, names(), expected, report)
-      return name
-    },
-    title,
-  )
-export const picture = named(
-  'a png, jpg, webp or avif picture in content/images/',
-  () => folder.pictures,
-  'picture',
-)
-export const figure = named('the name of a file in content/figures, without .tsx', () => folder.figures)
+const pictureName = nameOf(() => folder.pictures, 'a png, jpg, webp or avif picture in content/images/')
+export const picture = (description: string, example: string) =>
+  pictureName.meta(about(description, example, 'picture')).optional()
+const figureFile = 'the name of a file in content/figures, without .tsx'
+const figureName = nameOf(() => folder.figures, figureFile)
+export const figure = (description: string, example: string) =>
+  figureName.meta(about(description, example, figureFile)).optional()
 
 export const focus = formed(
   'two percentages from the left and from the top, such as 50% 20%',
@@ -191,9 +187,7 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   })
 
 /** The name of a variant in `site.yaml`, also in that of a translation. */
-export const variantName = z
-  .string()
-  .superRefine((name, { addIssue }) => checkName(name, folder.variants, 'a variant in site.yaml', addIssue))
+export const variantName = nameOf(() => folder.variants, 'a variant in site.yaml')
 /** Names of variants: one, or a list of them. */
 export const tags = z
   .union([variantName, z.array(variantName)], 'must be the name of a variant, or a list of names.')
@@ -261,10 +255,7 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...name
 
 /** The id of a section or of a part of the résumé: a built-in one, or one of the owner's files. */
 export const partOrSection = (builtIn: readonly string[]) =>
-  z.string().superRefine((id, { addIssue }) => {
-    const ids = [...builtIn, ...folder.lists]
-    checkName(id, ids, 'the id of a section or the name of a file in content/', addIssue)
-  })
+  nameOf(() => [...builtIn, ...folder.lists], 'the id of a section or the name of a file in content/')
 
 /** A section by its id, or with settings. */
 export const section = (builtIn: readonly string[]) => {

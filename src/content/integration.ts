@@ -3,25 +3,20 @@ import type { AstroIntegration } from 'astro'
 import type { ViteDevServer } from 'vite'
 import { contentDirectory } from '../content-directory.ts'
 import { allProblems } from './check.ts'
-import { errorIn, errorsOf, formatProblems, type Problem } from './problems.ts'
+import { errorIn, errorsOf, formatProblems } from './problems.ts'
 import { writeSchemas } from './reference.ts'
 
 /** Checks the content: errors stop a build, and the dev server shows them in place of pages. */
 export function content(): AstroIntegration {
-  let problems: Problem[] = []
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command }) => {
         writeSchemas()
         if (command !== 'build') return
-        problems = await allProblems()
-        if (errorsOf(problems).length === 0) return
-        process.stderr.write(`\n${formatProblems(problems)}`)
-        process.exit(1)
-      },
-      'astro:build:done': () => {
+        const problems = await allProblems()
         if (problems.length > 0) process.stderr.write(`\n${formatProblems(problems)}\n`)
+        if (errorsOf(problems).length > 0) process.exit(1)
       },
       'astro:server:setup': ({ server, logger }) => reloadOnChange(server, (text) => logger.warn(text)),
     },

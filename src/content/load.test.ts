@@ -155,7 +155,7 @@ test('what is not translated falls back, is listed in pieces between marks, and 
   expect(second?.experience[0]?.company).toBe('Merrowdale')
   expect([...(second?.untranslated ?? [])].sort()).toEqual([' rows.', 'Daily.', 'Moves ', 'many'])
   expect(problems).toEqual([
-    'content/fr · One text is not translated and in “en”, such as “Moves **many** rows.^[Daily.]”.',
+    'content/fr · Texts that are not translated, and in “en”: 1, such as “Moves **many** rows.^[Daily.]”.',
   ])
 })
 

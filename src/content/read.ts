@@ -2,19 +2,11 @@ import type { z } from 'zod'
 import { pathsIn } from '../content-directory.ts'
 import { folder, isLanguage, onOneLine, picturePath, translatableTexts } from './fields.ts'
 import { errorIn, errorsOf, type Problem, warningIn } from './problems.ts'
-import { type Content, contentSchema, listSchema, projectSchema, type Site, siteSchema } from './schema.ts'
+import { type Content, contentSchema, listSchema, projectSchema, siteSchema } from './schema.ts'
 import { glyphProblems, textsIn, type Validated, validate } from './validate.ts'
 import { readYaml } from './yaml.ts'
 
-/** The validated files of one language. */
-export interface Language {
-  /** Empty for the first language, `fr/` for another. */
-  path: string
-  site: Site
-  content: Content
-  /** The texts of the first language that are not translated, with marks. */
-  untranslated: string[]
-}
+export type Language = ReturnType<typeof readLanguage>
 
 /** Reads and validates the files of all languages, the first one first; there are none if there are errors. */
 export function readLanguages(directory: string): { languages: Language[]; problems: Problem[] } {
@@ -56,7 +48,8 @@ function namesIn(directory: string, paths: string[]) {
 type Names = ReturnType<typeof namesIn>
 
 /**
- * Reads and validates the files of a language.
+ * Reads and validates the files of a language; `path` is empty for the first one, `fr/` for another, `untranslated` has texts of
+ * the first language with marks.
  *
  * @param firstFiles those of the first language by name, for a translation
  */
@@ -84,20 +77,13 @@ function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Ma
   const all = [...files.values()]
   const written = new Set(all.flatMap(({ file }) => textsIn(file.data())).map(({ text }) => onOneLine(text)))
   const untranslated = [...translatableTexts].filter((text) => !written.has(text) && /\p{L}/u.test(text))
-  const problems = [
-    ...all.flatMap(({ problems }) => problems),
-    ...glyphProblems(all.map(({ file }) => file)),
-    ...countOf(untranslated, tag, names.language),
-  ]
+  const problems = [...all.flatMap(({ problems }) => problems), ...glyphProblems(all.map(({ file }) => file))]
+  const [example] = untranslated
+  if (example) {
+    const count = `Texts that are not translated, and in “${names.language}”: ${untranslated.length}`
+    problems.push(warningIn(tag, `${count}, such as “${example.slice(0, 40)}”.`))
+  }
   return { path, site, content, untranslated, files, problems }
-}
-
-/** Counts in one line what is not translated. */
-function countOf(untranslated: string[], tag: string, language: string): Problem[] {
-  const [example = ''] = untranslated
-  if (!example) return []
-  const count = untranslated.length === 1 ? 'One text is' : `${untranslated.length} texts are`
-  return [warningIn(tag, `${count} not translated and in “${language}”, such as “${example.slice(0, 40)}”.`)]
 }
 
 /** Reports files that are not read. */

@@ -303,6 +303,5 @@ export type Profile = z.output<typeof profileSchema>
 export type Skills = z.output<typeof skillsSchema>
 export type Project = z.output<typeof projectSchema>
 export type Job = z.output<typeof jobSchema>
-export type Study = z.output<typeof studySchema>
 export type List = z.output<typeof listSchema>
 export type ListEntry = List['entries'][number]
