@@ -66,14 +66,11 @@ function found(value: unknown): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
 }
 
-/**
- * The name of something around the file.
- *
- * @param what the rest of a sentence that begins with “which is not”
- */
-const nameOf = (names: () => string[], what: string) =>
-  z.string('must be a name.').superRefine((name, { addIssue }) => {
-    if (!names().includes(name)) addIssue(`names ${name}, which is not ${what} (${advice(name, names())}).`)
+/** The name of something around the file. */
+const nameOf = (names: () => string[], expected: string) =>
+  z.string(`must be ${expected}.`).superRefine((name, { addIssue }) => {
+    if (!names().includes(name))
+      addIssue(`must be ${expected}, found ${found(name)} (${advice(name, names())}).`)
   })
 
 /** A text on one line, however it is written in YAML. */
@@ -128,7 +125,7 @@ export const email = checked('an e-mail address', (value) => z.email().safeParse
 /** The paths of pictures: those that `components/picture.ts` imports, whose pattern Vite must find there. */
 export const picturePath = /^images\/[^/\\]+\.(png|jpe?g|webp|avif|PNG|JPE?G|WEBP|AVIF)$/
 
-const pictureName = nameOf(() => folder.pictures, 'a png, jpg, webp or avif picture in content/images/')
+const pictureName = nameOf(() => folder.pictures, 'a still png, jpg, webp or avif picture in content/images/')
 export const picture = (description: string, example: string) =>
   pictureName.meta(about(description, example, 'picture')).optional()
 const figureFile = 'the name of a file in content/figures, without .tsx'

@@ -2,8 +2,8 @@ import { sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import type { ViteDevServer } from 'vite'
 import { contentDirectory } from '../content-directory.ts'
-import { allProblems } from './check.ts'
-import { errorIn, errorsOf, formatProblems } from './problems.ts'
+import { checkContent } from './load.ts'
+import { errorsOf, formatProblems } from './problems.ts'
 import { writeSchemas } from './reference.ts'
 
 /** Checks the content: errors stop a build, and the dev server shows them in place of pages. */
@@ -11,10 +11,10 @@ export function content(): AstroIntegration {
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': async ({ command }) => {
+      'astro:config:setup': ({ command }) => {
         writeSchemas()
         if (command !== 'build') return
-        const problems = await allProblems()
+        const { problems } = checkContent()
         if (problems.length > 0) process.stderr.write(`\n${formatProblems(problems)}\n`)
         if (errorsOf(problems).length > 0) process.exit(1)
       },
@@ -26,10 +26,14 @@ export function content(): AstroIntegration {
 /** Logs the problems of the content when the server starts and whenever it is saved, and reloads the page. */
 function reloadOnChange(server: ViteDevServer, log: (text: string) => void): void {
   let timer: NodeJS.Timeout | undefined
-  async function report() {
-    // A file may vanish between listing and reading; the watcher reports it soon.
-    const problems = await allProblems().catch(({ message }: Error) => [errorIn('', message)])
-    if (problems.length > 0) log(formatProblems(problems))
+  function report() {
+    try {
+      const { problems } = checkContent()
+      if (problems.length > 0) log(formatProblems(problems))
+    } catch (error) {
+      // A file may vanish between listing and reading; the watcher reports it soon.
+      log(String(error))
+    }
     server.ws.send({ type: 'full-reload' })
   }
   server.watcher.add(contentDirectory)

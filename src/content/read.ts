@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import { pathsIn } from '../content-directory.ts'
 import { folder, isLanguage, onOneLine, picturePath, translatableTexts } from './fields.ts'
@@ -30,7 +32,7 @@ function namesIn(directory: string, paths: string[]) {
     !(id in contentSchema.shape) || readYaml(directory, `${id}.yaml`).document.has('entries')
   const ids = paths.flatMap((path) => /^([a-z][a-z0-9-]*)\.yaml$/.exec(path)?.[1] ?? [])
   const own = ids.filter((id) => !['site', 'profile'].includes(id) && isOwn(id))
-  folder.pictures = paths.filter((path) => picturePath.test(path))
+  folder.pictures = paths.filter((path) => picturePath.test(path) && isStillPicture(join(directory, path)))
   folder.figures = paths.flatMap((path) => /^figures\/([^/]+)\.tsx$/.exec(path)?.[1] ?? [])
   folder.lists = own
   folder.variants = Object.keys(Object(site.variants))
@@ -43,6 +45,12 @@ function namesIn(directory: string, paths: string[]) {
     // Others are hidden, and may be drafts.
     named: own.filter((id) => named.includes(id)),
   }
+}
+
+/** Whether a file is one that Astro can read, and no animation, of which it would publish the frames as one strip. */
+function isStillPicture(file: string): boolean {
+  const start = readFileSync(file).toString('latin1', 0, 4096)
+  return /^(\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP|.{4}ftyp.{0,40}avif)/s.test(start) && !/ANIM|avis/.test(start)
 }
 
 type Names = ReturnType<typeof namesIn>
