@@ -16,8 +16,8 @@ export const folder = {
   /** The paths of pictures, such as `images/a.png`. */
   pictures: [] as string[],
   figures: [] as string[],
-  /** The ids of the owner's own sections. */
-  lists: [] as string[],
+  /** The ids of the owner's own ones. */
+  sections: [] as string[],
   variants: [] as string[],
 }
 
@@ -252,7 +252,7 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...name
 
 /** The id of a section or of a part of the résumé: a built-in one, or one of the owner's files. */
 export const partOrSection = (builtIn: readonly string[]) =>
-  nameOf(() => [...builtIn, ...folder.lists], 'the id of a section or the name of a file in content/')
+  nameOf(() => [...builtIn, ...folder.sections], 'the id of a section or the name of a file in content/')
 
 /** A section by its id, or with settings. */
 export const section = (builtIn: readonly string[]) => {

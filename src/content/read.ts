@@ -34,7 +34,7 @@ function namesIn(directory: string, paths: string[]) {
   const own = ids.filter((id) => !['site', 'profile'].includes(id) && isOwn(id))
   folder.pictures = paths.filter((path) => picturePath.test(path) && isStillPicture(join(directory, path)))
   folder.figures = paths.flatMap((path) => /^figures\/([^/]+)\.tsx$/.exec(path)?.[1] ?? [])
-  folder.lists = own
+  folder.sections = own
   folder.variants = Object.keys(Object(site.variants))
   const sections = [site.sections, Object(site.resume).sections].flat()
   const named = sections.map((section) => Object(section).id ?? section)

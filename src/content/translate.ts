@@ -30,12 +30,11 @@ export function alignTranslation(original: unknown, { document, errorAt }: YamlF
     const ids = first.map((entry) => Object(entry).id)
     const ownIds = items.map((entry) => (isMap(entry) ? entry.get('id') : undefined))
     const isById = ownIds.some((id) => id !== undefined)
-    for (const [index, id] of ownIds.entries())
+    for (const [index, id] of ownIds.entries()) {
+      const known = advice(`${id ?? ''}`, ids.filter(Boolean))
       if (isById && !ids.includes(id ?? ''))
-        report(
-          [...path, index],
-          `needs the id of its original (${advice(`${id ?? ''}`, ids.filter(Boolean))}).`,
-        )
+        report([...path, index], `needs the id of its original (${known}).`)
+    }
     if (!isById && items.length !== first.length) {
       const lengths = `must have ${first.length} entries, as the first language has, found ${items.length}`
       report(path, `${lengths}. Or give each and its original the same id; an unchanged one is - {}.`)
