@@ -36,14 +36,14 @@ test('finds jobs and projects by name or alias, whatever the case, and links the
     { title: 'Clerk', stack: ['PostgreSQL'] },
   ]
   const projects = [{ title: 'Sluice', technologies: ['POSTGRESQL'], start: '2019-01', end: '2020-12' }]
-  expect(evidence(skills, jobs, projects)).toEqual({
-    PostgreSQL: {
-      years: 3,
-      jobs: [
-        { name: 'Merrowdale', anchor: 'job-1' },
-        { name: 'Clerk', anchor: 'job-3' },
-      ],
-      projects: [{ name: 'Sluice', anchor: 'project-1' }],
-    },
+  const { PostgreSQL, Rust } = evidence(skills, jobs, projects)
+  expect(Rust).toBeUndefined()
+  expect(PostgreSQL).toMatchObject({
+    years: 3,
+    jobs: [
+      { name: 'Merrowdale', anchor: 'job-1' },
+      { name: 'Clerk', anchor: 'job-3' },
+    ],
+    projects: [{ name: 'Sluice', anchor: 'project-1' }],
   })
 })
