@@ -15,7 +15,7 @@ export function content(): AstroIntegration {
         writeSchemas()
         if (command !== 'build') return
         const { problems } = checkContent()
-        if (problems.length > 0) process.stderr.write(`\n${formatProblems(problems)}\n`)
+        if (problems.length > 0) process.stderr.write(`\n${formatProblems(problems)}`)
         if (errorsOf(problems).length > 0) process.exit(1)
       },
       'astro:server:setup': ({ server, logger }) => reloadOnChange(server, (text) => logger.warn(text)),
