@@ -36,7 +36,6 @@ export default defineConfig({
     contactInDev(settings),
     // Changes built files, and must follow every integration that does.
     policy(PUBLIC_CONTACT_ENDPOINT, first?.site.analytics),
-    // Last, so that its warnings about the content end the output.
     content(),
   ],
   vite: {

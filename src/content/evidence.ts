@@ -12,6 +12,8 @@ interface Use {
   name: string
   /** The id of its element on the page. */
   anchor: string
+  technologies: string[]
+  months: number[]
 }
 
 export type Skill = Skills['categories'][number]['skills'][number]
@@ -26,29 +28,22 @@ export const anchorOf = (entry: 'job' | 'project', index: number): string => `${
  * @param today until when what is ongoing counts
  */
 export function evidenceOf({ skills, experience, projects }: Content, today: Date): Map<Skill, Evidence> {
-  const all = {
-    jobs: experience.map(({ company, title = '', stack, start, end }, index) => {
-      const use = { name: company ?? title, anchor: anchorOf('job', index) }
-      return { use, technologies: stack, months: monthsOf(start, end, today) }
-    }),
-    projects: projects.map(({ title, technologies, start, end }, index) => {
-      const use = { name: title, anchor: anchorOf('project', index) }
-      return { use, technologies, months: monthsOf(start, end, today) }
-    }),
-  }
+  const jobs = experience.map(({ company, title = '', stack, start, end }, index): Use => {
+    const months = monthsOf(start, end, today)
+    return { name: company ?? title, anchor: anchorOf('job', index), technologies: stack, months }
+  })
+  const built = projects.map(({ title, technologies, start, end }, index): Use => {
+    const months = monthsOf(start, end, today)
+    return { name: title, anchor: anchorOf('project', index), technologies, months }
+  })
   const evidence = new Map<Skill, Evidence>()
   for (const skill of skills.categories.flatMap(({ skills }) => skills)) {
     const names = [skill.name, ...skill.aliases].map((name) => name.toLowerCase())
-    const isUsed = ({ technologies }: { technologies: string[] }) =>
-      technologies.some((each) => names.includes(each.toLowerCase()))
-    const [jobs, projects] = [all.jobs.filter(isUsed), all.projects.filter(isUsed)]
-    const months = new Set([...jobs, ...projects].flatMap(({ months }) => months))
-    if (jobs.length + projects.length > 0)
-      evidence.set(skill, {
-        years: Math.floor(months.size / 12),
-        jobs: jobs.map(({ use }) => use),
-        projects: projects.map(({ use }) => use),
-      })
+    const isUsed = ({ technologies }: Use) => technologies.some((each) => names.includes(each.toLowerCase()))
+    const found = { jobs: jobs.filter(isUsed), projects: built.filter(isUsed) }
+    const uses = [...found.jobs, ...found.projects]
+    const months = new Set(uses.flatMap(({ months }) => months))
+    if (uses.length > 0) evidence.set(skill, { years: Math.floor(months.size / 12), ...found })
   }
   return evidence
 }

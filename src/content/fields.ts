@@ -16,8 +16,8 @@ export const folder = {
   /** The paths of pictures, such as `images/a.png`. */
   pictures: [] as string[],
   figures: [] as string[],
-  /** The ids of the owner's own sections. */
-  lists: [] as string[],
+  /** The ids of the owner's own ones. */
+  sections: [] as string[],
   variants: [] as string[],
 }
 
@@ -27,7 +27,7 @@ export const translatableTexts = new Set<string>()
 type Report = (message: string) => void
 
 /** What the documentation and the schemas for editors say of a field; `title` is the name of its type. */
-const about = (description: string, example?: string, title?: string) => ({
+export const about = (description: string, example?: string, title?: string) => ({
   description,
   ...(example && { examples: [example] }),
   ...(title && { title }),
@@ -66,10 +66,12 @@ function found(value: unknown): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
 }
 
-/** Reports a name of nothing that is around the file. */
-function checkName(name: string, names: string[], where: string, report: Report): void {
-  if (!names.includes(name)) report(`names ${name}, which is not ${where} (${advice(name, names)}).`)
-}
+/** The name of something around the file. */
+const nameOf = (names: () => string[], expected: string) =>
+  z.string(`must be ${expected}.`).superRefine((name, { addIssue }) => {
+    if (!names().includes(name))
+      addIssue(`must be ${expected}, found ${found(name)} (${advice(name, names())}).`)
+  })
 
 /** A text on one line, however it is written in YAML. */
 export const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()
@@ -123,23 +125,13 @@ export const email = checked('an e-mail address', (value) => z.email().safeParse
 /** The paths of pictures: those that `components/picture.ts` imports, whose pattern Vite must find there. */
 export const picturePath = /^images\/[^/\\]+\.(png|jpe?g|webp|avif|PNG|JPE?G|WEBP|AVIF)$/
 
-export const picture = fieldType(
-  'a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',
-  (path, report) => {
-    if (/^(https?|data):/.test(path)) {
-      report('is not in content/images/. Download the picture into it, and name it as images/name.png.')
-      return path
-    }
-    if (!picturePath.test(path)) return undefined
-    checkName(path, folder.pictures, 'in content/images/', report)
-    return path
-  },
-  'picture',
-)
-export const figure = fieldType('the name of a file in content/figures, without .tsx', (name, report) => {
-  checkName(name, folder.figures, 'in content/figures/', report)
-  return name
-})
+const pictureName = nameOf(() => folder.pictures, 'a still png, jpg, webp or avif picture in content/images/')
+export const picture = (description: string, example: string) =>
+  pictureName.meta(about(description, example, 'picture')).optional()
+const figureFile = 'the name of a file in content/figures, without .tsx'
+const figureName = nameOf(() => folder.figures, figureFile)
+export const figure = (description: string, example: string) =>
+  figureName.meta(about(description, example, figureFile)).optional()
 
 export const focus = formed(
   'two percentages from the left and from the top, such as 50% 20%',
@@ -192,9 +184,7 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   })
 
 /** The name of a variant in `site.yaml`, also in that of a translation. */
-export const variantName = z
-  .string()
-  .superRefine((name, { addIssue }) => checkName(name, folder.variants, 'a variant in site.yaml', addIssue))
+export const variantName = nameOf(() => folder.variants, 'a variant in site.yaml')
 /** Names of variants: one, or a list of them. */
 export const tags = z
   .union([variantName, z.array(variantName)], 'must be the name of a variant, or a list of names.')
@@ -262,10 +252,7 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...name
 
 /** The id of a section or of a part of the résumé: a built-in one, or one of the owner's files. */
 export const partOrSection = (builtIn: readonly string[]) =>
-  z.string().superRefine((id, { addIssue }) => {
-    const ids = [...builtIn, ...folder.lists]
-    checkName(id, ids, 'the id of a section or the name of a file in content/', addIssue)
-  })
+  nameOf(() => [...builtIn, ...folder.sections], 'the id of a section or the name of a file in content/')
 
 /** A section by its id, or with settings. */
 export const section = (builtIn: readonly string[]) => {
@@ -275,14 +262,6 @@ export const section = (builtIn: readonly string[]) => {
     .union([id, object({ id, nav })])
     .transform((value) => (typeof value === 'string' ? { id: value, nav: true } : value))
 }
-
-/** Fields of any name that `key` accepts. */
-export const record = <Value extends z.ZodType>(
-  key: z.ZodString,
-  value: Value,
-  description: string,
-  example: string,
-) => z.record(key, value).default({}).meta(about(description, example))
 
 export const scriptSource = formed(
   'an https:// address, or a file in public/',

@@ -2,52 +2,46 @@ import { sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import type { ViteDevServer } from 'vite'
 import { contentDirectory } from '../content-directory.ts'
-import { labelsDirectory } from '../labels/labels.ts'
-import { allProblems } from './check.ts'
-import { errorsOf, formatProblems, type Problem } from './problems.ts'
+import { checkContent } from './load.ts'
+import { errorsOf, formatProblems } from './problems.ts'
 import { writeSchemas } from './reference.ts'
 
 /** Checks the content: errors stop a build, and the dev server shows them in place of pages. */
 export function content(): AstroIntegration {
-  let problems: Problem[] = []
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': async ({ command }) => {
+      'astro:config:setup': ({ command }) => {
         writeSchemas()
         if (command !== 'build') return
-        problems = await allProblems()
-        if (errorsOf(problems).length === 0) return
-        process.stderr.write(`\n${formatProblems(problems)}`)
-        process.exit(1)
+        const { problems } = checkContent()
+        if (problems.length > 0) process.stderr.write(`\n${formatProblems(problems)}`)
+        if (errorsOf(problems).length > 0) process.exit(1)
       },
-      'astro:build:done': () => {
-        if (problems.length > 0) process.stderr.write(`\n${formatProblems(problems)}\n`)
-      },
-      'astro:server:setup': ({ server, logger }) => {
-        reloadOnChange(server, (text) => logger.warn(text))
-      },
+      'astro:server:setup': ({ server, logger }) => reloadOnChange(server, (text) => logger.warn(text)),
     },
   }
 }
 
-/** Logs the problems of the content when the server starts and whenever it or a label is saved, and reloads the page. */
+/** Logs the problems of the content when the server starts and whenever it is saved, and reloads the page. */
 function reloadOnChange(server: ViteDevServer, log: (text: string) => void): void {
   let timer: NodeJS.Timeout | undefined
-  const report = async () => {
-    const problems = await allProblems()
-    if (problems.length > 0) log(formatProblems(problems))
+  function report() {
+    try {
+      const { problems } = checkContent()
+      if (problems.length > 0) log(formatProblems(problems))
+    } catch (error) {
+      // A file may vanish between listing and reading; the watcher reports it soon.
+      log(String(error))
+    }
     server.ws.send({ type: 'full-reload' })
   }
-  // A file may vanish between listing and reading; the watcher reports it soon.
-  const reportSafely = () => report().catch(({ message }: Error) => log(message))
-  const folders = [contentDirectory, labelsDirectory]
-  server.watcher.add(folders)
+  server.watcher.add(contentDirectory)
   server.watcher.on('all', (_, path) => {
-    if (!folders.some((folder) => path.startsWith(folder + sep))) return
+    if (!path.startsWith(contentDirectory + sep)) return
     // Editors save in several steps.
     clearTimeout(timer)
-    timer = setTimeout(reportSafely, 50)
+    timer = setTimeout(report, 50)
   })
-  reportSafely()
+  report()
 }

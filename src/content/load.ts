@@ -1,17 +1,18 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
-import { type Labels, labelsDirectory, labelsFor } from '../labels/labels.ts'
+import { ownFonts } from '../fonts/fonts.ts'
+import { type Labels, labelsFor } from '../labels/labels.ts'
 import { type Evidence, evidenceOf, type Skill } from './evidence.ts'
-import { errorsOf, formatProblems, inOrder } from './problems.ts'
+import { errorIn, errorsOf, formatProblems, inOrder } from './problems.ts'
 import { parseProse, piecesOf } from './prose.ts'
 import { type Language, readLanguages } from './read.ts'
 import {
+  builtInSections,
   type Content,
   type List,
-  type Project,
   resumeParts,
   type SectionId,
   type Site,
@@ -52,27 +53,29 @@ export interface Portfolio extends Content {
   untranslated: ReadonlySet<string>
 }
 
-function portfolioOf({ path, content: files, untranslated }: Language, today: Date): Portfolio {
-  const { site, ...content } = files
+function portfolioOf({ path, site, content, untranslated }: Language, today: Date): Portfolio {
   const labels = labelsFor(site.language, site.labels)
-  const all: Content = {
-    ...content,
-    projects: content.projects.filter(({ featured }) => featured),
-    // A category without skills would be an empty heading.
-    skills: {
-      ...content.skills,
-      categories: content.skills.categories.filter(({ skills }) => skills.length > 0),
-    },
-  }
-  const placed = site.sections ?? sectionIds.map((id) => ({ id, nav: true }))
-  const shown = shownOf(all, new Set(placed.map(({ id }) => id)))
-  const home = { nav: true, ...placed.find(({ id }) => id === 'home'), id: 'home', title: labels.home }
-  const sections = placed.flatMap(({ id, nav }) => {
-    const list = shown.lists[id]
+  // A category without skills would be an empty heading.
+  const all = filterEntries(content, ({ featured, skills }) => featured !== false && skills?.length !== 0)
+  const order = site.sections ?? sectionIds.map((id) => ({ id, nav: true }))
+  const isPlaced = (id: string) => order.some((section) => section.id === id)
+  const lists = Object.fromEntries(Object.entries(all.lists).filter(([id]) => isPlaced(id)))
+  const hidden = sectionIds.filter((id) => !isPlaced(id) || lists[id])
+  const shown = without(hidden, { ...all, lists })
+  /** Whether the page would lack something without a built-in section. */
+  const isFilled = (id: SectionId) => id === 'contact' || !isDeepStrictEqual(without([id], shown), shown)
+  const home = { nav: true, ...order.find(({ id }) => id === 'home'), id: 'home', title: labels.home }
+  const sections = order.flatMap(({ id, nav }) => {
+    const list = lists[id]
     if (list) return list.entries.length > 0 ? [{ id, nav, list, title: list.title }] : []
     const builtIn = sectionIds.find((each) => each === id)
-    return builtIn && isFilled(builtIn, shown) ? [{ id, nav, title: labels[builtIn] }] : []
+    return builtIn && isFilled(builtIn) ? [{ id, nav, title: labels[builtIn] }] : []
   })
+  const own = sections.flatMap((section) => ('list' in section ? section.id : []))
+  const hiddenParts: string[] = hidden.flatMap((id) => builtInSections[id].parts)
+  const parts = resumeParts
+    .filter((part) => !hiddenParts.includes(part))
+    .flatMap((part) => (part === 'languages' ? [...own, part] : part))
   return {
     ...shown,
     path,
@@ -84,67 +87,42 @@ function portfolioOf({ path, content: files, untranslated }: Language, today: Da
     })),
     evidence: site.evidence ? evidenceOf(shown, today) : new Map(),
     printed: filterEntries(all, ({ resume }) => resume),
-    printedParts: [...new Set(site.resume.sections ?? usualParts(sections))],
+    printedParts: [...new Set(site.resume.sections ?? parts)],
     untranslated: new Set(untranslated.flatMap((text) => piecesOf(parseProse(text)))),
   }
 }
 
-/** Empties the lists of a built-in section. */
-const without: Record<SectionId, (content: Content) => Content> = {
-  about: (content) => ({ ...content, profile: { ...content.profile, about: [], stats: [] } }),
-  skills: (content) => ({ ...content, skills: { categories: [], certifications: [], practices: [] } }),
-  projects: (content) => ({ ...content, projects: [] }),
-  resume: ({ profile, ...content }) => ({
-    ...content,
-    profile: { ...profile, languages: [], resumeStats: [] },
-    experience: [],
-    education: [],
-  }),
-  contact: (content) => content,
+/** The content in which some built-in sections have nothing to show. */
+function without(sections: SectionId[], content: Content): Content {
+  const paths: string[] = sections.flatMap((id) => builtInSections[id].lists)
+  return mapLists(content, (list, path) => (paths.includes(path) ? [] : list))
 }
 
-/** What the page shows: without the lists of sections that are not placed, or have an owner's list in their place. */
-function shownOf({ lists, ...content }: Content, placed: Set<string>): Content {
-  const hidden = sectionIds.filter((id) => !placed.has(id) || lists[id])
-  const placedLists = Object.entries(lists).filter(([id]) => placed.has(id))
-  const all = { ...content, lists: Object.fromEntries(placedLists) }
-  return hidden.reduce((shown, id) => without[id](shown), all)
-}
-
-/** Whether a built-in section has something to show: whether the page would lack something without it. */
-const isFilled = (id: SectionId, shown: Content) =>
-  id === 'contact' || !isDeepStrictEqual(without[id](shown), shown)
-
-/** The sections that decide whether a part of the PDFs is printed; jobs, studies and languages always are. */
-const sectionOf: Record<string, SectionId | undefined> = {
-  skills: 'skills',
-  certifications: 'skills',
-  practices: 'skills',
-  projects: 'projects',
-}
-
-/** The parts of the PDFs where `site.yaml` names none: the owner's lists stand before languages and practices. */
-function usualParts(sections: { id: string; list?: List }[]): string[] {
-  const isBuiltIn = (id: string | undefined) => sections.some((section) => section.id === id && !section.list)
-  const isPrinted = (part: string) => !sectionOf[part] || isBuiltIn(sectionOf[part])
-  const own = sections.filter(({ list }) => list).map(({ id }) => id)
-  const [main, last] = [resumeParts.slice(0, -2), resumeParts.slice(-2)]
-  return [...main.filter(isPrinted), ...own, ...last.filter(isPrinted)]
-}
-
-type Entry = Pick<Project, 'resume' | 'for'>
-
-/** The content with those entries that pass a test, in whatever list they are. */
-function filterEntries(content: Content, test: (entry: Entry) => boolean): Content {
-  function filter(value: unknown): unknown {
-    if (Array.isArray(value)) return value.every(isEntry) ? value.filter(test) : value
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, filter(field)]))
-  }
-  return filter(content) as Content
+/** Fields of the entries of lists; `featured` is that of projects, `skills` of categories. */
+interface Entry {
+  resume: boolean
+  for: string[]
+  featured?: boolean
+  skills?: unknown[]
 }
 
 const isEntry = (item: unknown): item is Entry => typeof Object(item).resume === 'boolean'
+
+/** The content with those entries that pass a test, in whatever list they are. */
+const filterEntries = (content: Content, test: (entry: Entry) => boolean): Content =>
+  mapLists(content, (list) => (list.every(isEntry) ? list.filter(test) : list))
+
+/** The content with other lists; `change` also gets their path, such as `skills.practices`. */
+function mapLists(content: Content, change: (list: unknown[], path: string) => unknown[]): Content {
+  function map(value: unknown, path: string[]): unknown {
+    if (Array.isArray(value)) return change(value, path.join('.'))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, field]) => [name, map(field, [...path, name])]),
+    )
+  }
+  return map(content, []) as Content
+}
 
 /** The printed content of a variant: what is for all variants or for this one, with its role, headline and summary. */
 export function variantOf({ printed, site }: Pick<Portfolio, 'printed' | 'site'>, variant: string): Content {
@@ -162,16 +140,14 @@ let cache: { key: string; checked: ReturnType<typeof check> } | undefined
 
 /**
  * Reads and validates a content folder: a portfolio for each language, the first one first, or none if there are errors. Returns
- * the same result until a file in it, or a label, changes.
+ * the same result until a file in it changes.
  */
 export function checkContent(directory = contentDirectory) {
-  const states = [directory, labelsDirectory].flatMap((folder) =>
-    pathsIn(folder, '**/*').map((name) => {
-      // An editor's temporary file may be gone by now.
-      const state = statSync(join(folder, name), { throwIfNoEntry: false })
-      return `${name} ${state?.mtimeMs} ${state?.size}`
-    }),
-  )
+  const states = pathsIn(directory, '**/*').map((name) => {
+    // An editor's temporary file may be gone by now.
+    const state = statSync(join(directory, name), { throwIfNoEntry: false })
+    return `${name} ${state?.mtimeMs} ${state?.size}`
+  })
   const key = [directory, ...states].join('\n')
   if (cache?.key !== key) cache = { key, checked: check(directory) }
   return cache.checked
@@ -179,11 +155,16 @@ export function checkContent(directory = contentDirectory) {
 
 function check(directory: string) {
   const { languages, problems } = readLanguages(directory)
+  const fontAdvice = 'Replace it with a ttf, otf, woff or woff2 file, and start again.'
+  const brokenFonts = ownFonts.filter(({ coverage }) => coverage().size === 0)
   // Where there is no git, today is the date of the build.
   const today = commitDate() ?? new Date()
   return {
     portfolios: languages.map((language) => portfolioOf(language, today)),
-    problems: inOrder(problems),
+    problems: inOrder([
+      ...problems,
+      ...brokenFonts.map(({ path }) => errorIn(`fonts/${basename(path)}`, `cannot be read. ${fontAdvice}`)),
+    ]),
   }
 }
 

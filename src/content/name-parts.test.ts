@@ -8,7 +8,6 @@ test('a particle is bound to its surname only', () => {
 test.each([
   ['Prof. Dr.-Ing. Ada Vale', 'Ada Vale', 'Ada'],
   ['Dr. h.c. Ada Vale', 'Ada Vale', 'Ada'],
-  ['Sir Ada Vale', 'Ada Vale', 'Ada'],
   ['J.R.R. Vale', 'J.R.R. Vale', 'J.R.R.'],
   ['Drake', 'Drake', 'Drake'],
   ['長谷川悠一朗（はせがわ ゆういちろう）', '長谷川悠一朗（はせがわ ゆういちろう）', '長谷川悠一朗'],

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { allProblems } from './check.ts'
 import { checkContent } from './load.ts'
 import { formatProblem, formatProblems } from './problems.ts'
 import { picture, smallContent } from './testing/small-content.ts'
@@ -36,36 +35,30 @@ an unclosed quote | profile.yaml | I build | "I build | :5 · is not valid YAML:
 a colour that is a comment | site.yaml |  | accent: #b3261e | :1 · The value is empty, because # begins a comment. Put it in quotes: "#b3261e"
 a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is duplicated. Keep one of them; if a new entry begins here, start it with a dash.
 a misspelt field | projects.yaml | liveUrl | liveURL | :7 · “Sluice” · liveURL is not a known field (did you mean “liveUrl”?).
-a comma in a short list | skills.yaml | { name: Python, level: 95 } | { name: Python, level: expert, 2020 } | :4 · “Languages”, “Python” · 2020 is not a known field (known here: name, level, aliases).
+a comma in a short list | skills.yaml | { name: Python, level: 95 } | { name: Python, level: expert, 2020 } | :4 · categories · “Languages” · skills · “Python” · 2020 is not a known field (known here: name, level, aliases).
 a missing field | projects.yaml | - title: Sluice\n  description: Moves rows. | - description: Moves rows. | :1 · entry 1 · title is missing. Write for example: Sluice
-neither title nor company | experience.yaml | - title: Engineer\n  company: Merrowdale\n  location: | - location: | :1 · entry 1 · needs title or company.
-fields instead of a list | projects.yaml |  | title: Sluice\ndescription: Moves rows.\n |  · must be a list, each entry after a dash and a space, found fields (title, description).
+neither title nor company | experience.yaml | - title: Engineer\n  company: Merrowdale\n  location: | - location: | :1 · entry 1 needs title or company.
 a text instead of a list | projects.yaml | [Python] | Python, SQL | :4 · “Sluice” · technologies must be a list, each entry after a dash and a space, found "Python, SQL". Write for example: [Python]
-fields instead of a text | experience.yaml | Led a team. | Led:  a team. | :7 · “Merrowdale”, entry 1 · text is missing. Write for example: Led the team of five. | :7 · “Merrowdale”, entry 1 · Led is not a known field (known here: text, for).
-names instead of fields | skills.yaml | { name: Python, level: 95 } | Python | :4 · “Languages” · skills, entry 1 must be fields, each written “name: value”, found "Python".
+fields instead of a text | experience.yaml | Led a team. | Led:  a team. | :7 · “Merrowdale” · description · entry 1 · text is missing. Write for example: Led the team of five. | :7 · “Merrowdale” · description · entry 1 · Led is not a known field (known here: text, for).
+names instead of fields | skills.yaml | { name: Python, level: 95 } | Python | :4 · categories · “Languages” · skills · entry 1 must be fields, each written “name: value”, found "Python".
 a day that its month does not have | education.yaml | 2015-08 | 2015-02-30 | :5 · “MSc” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, or present, found "2015-02-30". Write for example: 2015-08
 an end before its start | experience.yaml | present | 2020 | :5 · “Merrowdale” · end is 2020, before start (2021-09).
-a level over 100 | skills.yaml | level: 90 | level: 190 | :6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, or a word, found "190". Write for example: 90
+a level over 100 | skills.yaml | level: 90 | level: 190 | :6 · categories · “Languages” · skills · “SQL” · level must be a whole number from 0 to 100, or a word, found "190". Write for example: 90
 an e-mail address with a space | profile.yaml | ada@ | ada @ | :4 · email must be an e-mail address, found "ada @vale.example". Write for example: iris.calloway@example.org
-a link without https | profile.yaml | https://github | github | :15 · “GitHub” · url must be a full address that starts with https://, http:// or mailto:, found "github.example/ada". Write for example: https://github.example/iriscalloway
-a link that is a script | profile.yaml | https://github.example/ada | javascript:alert(1) | :15 · “GitHub” · url must be a full address that starts with https://, http:// or mailto:, found "javascript:alert(1)". Write for example: https://github.example/iriscalloway
-a mail to nobody | profile.yaml | https://github.example/ada | 'mailto:' | :15 · “GitHub” · url must be a full address that starts with https://, http:// or mailto:, found "mailto:". Write for example: https://github.example/iriscalloway
+a link that is a script | profile.yaml | https://github.example/ada | javascript:alert(1) | :15 · links · “GitHub” · url must be a full address that starts with https://, http:// or mailto:, found "javascript:alert(1)". Write for example: https://github.example/iriscalloway
 yes instead of true | projects.yaml | featured: true | featured: yes | :8 · “Sluice” · featured must be true or false, found "yes". Write for example: true
 an id of two entries | projects.yaml | - title: Sluice | - { id: a, title: B }\n- id: a\n  title: Sluice | :2 · “Sluice” · id is that of an earlier entry: a.
-bold that is not closed | experience.yaml | Led a team. | Led **five, and **two** more. | :7 · “Merrowdale” · description, entry 1 has “**”, which belongs to no mark. Marks are **bold**, [text](https://…) and ^[a note].
+bold that is not closed | experience.yaml | Led a team. | Led **five, and **two** more. | :7 · “Merrowdale” · description · entry 1 has “**”, which belongs to no mark. Marks are **bold**, [text](https://…) and ^[a note].
 a picture without alternative text | projects.yaml |   imageAlt: A chart\n |  | :1 · “Sluice” · imageAlt is missing, but image needs it. Say what the picture shows.
-a picture in another folder | profile.yaml | images/ada.png | ./ada.png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "./ada.png". Write for example: images/hero.webp
-a picture of another site | profile.yaml | images/ada.png | https://a.example/b.png | :16 · image is not in content/images/. Download the picture into it, and name it as images/name.png.
-a misspelt picture | profile.yaml | images/ada.png | images/Ada.PNG | :16 · image names images/Ada.PNG, which is not in content/images/ (did you mean “images/ada.png”?).
-an unknown figure | projects.yaml | imageAlt: | figure: tide\n  imageAlt: | :6 · “Sluice” · figure names tide, which is not in content/figures/ (known here: none).
-an unknown label, section and part | site.yaml |  | labels: { abuot: Me }\nsections: [abot, skills]\nresume: { sections: [experiences], pages: 30 } | :1 · labels → abuot is not a known field (did you mean “about”?). | :2 · sections, entry 1 names abot, which is not the id of a section or the name of a file in content/ (did you mean “about”?). | :3 · resume → sections, entry 1 names experiences, which is not the id of a section or the name of a file in content/ (did you mean “experience”?). | :3 · resume → pages must be a whole number of pages from 1 to 20, found "30". Write for example: 2
-a section with invalid settings | site.yaml |  | sections: [{ id: Contact, nav: no }] | :1 · entry 1 · id names Contact, which is not the id of a section or the name of a file in content/ (did you mean “contact”?). | :1 · entry 1 · nav must be true or false, found "no". Write for example: false
+a misspelt picture | profile.yaml | images/ada.png | images/Ada.PNG | :16 · image must be a still png, jpg, webp or avif picture in content/images/, found "images/Ada.PNG" (did you mean “images/ada.png”?).
+an unknown figure | projects.yaml | imageAlt: | figure: tide\n  imageAlt: | :6 · “Sluice” · figure must be the name of a file in content/figures, without .tsx, found "tide" (known here: none).
+an unknown label, section and part | site.yaml |  | labels: { abuot: Me }\nsections: [abot, { id: Contact, nav: no }]\nresume: { sections: [experiences], pages: 30 } | :1 · labels · abuot is not a known field (did you mean “about”?). | :2 · sections · entry 1 must be the id of a section or the name of a file in content/, found "abot" (did you mean “about”?). | :2 · sections · entry 2 · id must be the id of a section or the name of a file in content/, found "Contact" (did you mean “contact”?). | :2 · sections · entry 2 · nav must be true or false, found "no". Write for example: false | :3 · resume · sections · entry 1 must be the id of a section or the name of a file in content/, found "experiences" (did you mean “experience”?). | :3 · resume · pages must be a whole number of pages from 1 to 20, found "30". Write for example: 2
 an unknown language and colour | site.yaml |  | language: xq-XX\naccent: "#12" | :1 · language must be the tag of a language, such as en or pt-BR, found "xq-XX". Write for example: en | :2 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: "#b3261e"
-an unknown variant | experience.yaml | - Led a team. | - { text: Led a team., for: [web, x] } | :7 · “Merrowdale”, entry 1 · for, entry 1 names web, which is not a variant in site.yaml (known here: none). | :7 · “Merrowdale”, entry 1 · for, entry 2 names x, which is not a variant in site.yaml (known here: none).
-a variant called short | site.yaml |  | variants: { web-short: { role: X }, web: { rol: Y } } | :1 · variants → web-short must be lower-case letters (a to z), digits and hyphens, without “short” at the end. | :1 · variants → web → rol is not a known field (did you mean “role”?).
-analytics of an unknown form | site.yaml |  | analytics: { src: "http://a.example/a.js", origins: [a.example] } | :1 · analytics → src must be an https:// address, or a file in public/, found "http://a.example/a.js". Write for example: "https://stats.example/a.js" | :1 · analytics → origins, entry 1 must be an origin such as https://stats.example, found "a.example". Write for example: "https://stats.example"
-an emoji | experience.yaml | Led a team. | Led 漢 → ✓ teams 🚀. | warning :7 · “Merrowdale” · description, entry 1 has 🚀, which no font of the site has: the PDF leaves it out.
-a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | warning :7 · “Merrowdale” · description, entry 1 has ქ ა რ თ უ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/; docs/languages.md says where to find one.
+an unknown variant | experience.yaml | - Led a team. | - { text: Led a team., for: [web] } | :7 · “Merrowdale” · description · entry 1 · for · entry 1 must be a variant in site.yaml, found "web" (known here: none).
+a variant called short | site.yaml |  | variants: { web-short: { role: X }, web: { rol: Y } } | :1 · variants · web-short must be lower-case letters (a to z), digits and hyphens, without “short” at the end. | :1 · variants · web · rol is not a known field (did you mean “role”?).
+analytics of an unknown form | site.yaml |  | analytics: { src: "http://a.example/a.js", origins: [a.example] } | :1 · analytics · src must be an https:// address, or a file in public/, found "http://a.example/a.js". Write for example: "https://stats.example/a.js" | :1 · analytics · origins · entry 1 must be an origin such as https://stats.example, found "a.example". Write for example: "https://stats.example"
+a letter without a font | experience.yaml | Led a team. | Led ქართული 漢 → ✓ 🚀. | warning :7 · “Merrowdale” · description · entry 1 has ქ ა რ თ უ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/; docs/languages.md says where to find one.
+a text in a script without a font | experience.yaml | Led a team. | ᎠᎡᎢᎣᎤᎥᎦᎧᎨᎩᎪᎫ | :7 · “Merrowdale” · description · entry 1 has Ꭰ Ꭱ Ꭲ Ꭳ Ꭴ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/; docs/languages.md says where to find one.
 `)
 
 test.each(invalid)('reports %s', (_, file, from, to, ...messages) => {
@@ -76,7 +69,6 @@ test.each(invalid)('reports %s', (_, file, from, to, ...messages) => {
 test('reports files that are missing, in another encoding, or not read', () => {
   rmSync(path('profile.yaml'))
   write('skills.yaml', Buffer.from('practices: [é]', 'latin1'))
-  write('projects/a.yaml', 'title: A\n')
   write('skills.yml', 'practices: [Review]\n')
   write('en_US/profile.yaml', 'role: Developer\n')
   const notRead =
@@ -84,44 +76,18 @@ test('reports files that are missing, in another encoding, or not read', () => {
   expect(check()).toEqual([
     `content/en_US/profile.yaml · ${notRead}`,
     'content/profile.yaml · is missing or empty. docs/content.md lists its fields.',
-    'content/projects.yaml · exists beside projects/. Keep one of them.',
     'content/skills.yaml · is not in UTF-8. Save it again with that encoding.',
     `content/skills.yml · ${notRead}`,
   ])
 })
 
-test('a site in a script without a font is an error, a word in one is not', () => {
-  edit('experience.yaml', 'Led a team.', 'ᎠᎡᎢᎣᎤᎥᎦᎧᎨᎩᎪᎫ')
-  expect(check()).toContainEqual(
-    'content/ · has 12 letters that no font of the site has, such as Ꭰ Ꭱ Ꭲ Ꭳ Ꭴ. Put a font that has them into content/fonts/; docs/languages.md says where to find one.',
-  )
-})
-
-test('reports pictures that are animated or cut off, whatever their size', async () => {
-  const portrait = await picture(300, 400)
-  const frames = [portrait, await sharp(portrait).negate().toBuffer()]
-  const animated = sharp(frames, { join: { animated: true } }).webp()
-  write('images/ada.png', await animated.toBuffer())
-  write('images/sluice.png', portrait.subarray(0, 200))
-  write('images/unused.jpg', portrait)
-  const again = 'Export it again as png, jpg, webp or avif.'
-  expect((await allProblems(path())).map(formatProblem)).toEqual([
-    `content/images/ada.png · is animated. ${again}`,
-    expect.stringMatching(/sluice\.png · cannot be read \(.+\)\. Export it again/),
-  ])
-})
-
 /** Title | file | text to replace | replacement. */
 const valid = rows(String.raw`
-blank optional fields | projects.yaml | https://sluice.example | \n  githubUrl: ""
 line ends of Windows | profile.yaml | Developer\n | Developer\r\n
-a language with a script and a region | site.yaml |  | language: zh-Hans-TW
 a button for an e-mail | profile.yaml | image: | actions: [{ label: Write, url: "mailto:ada@vale.example?subject=Hi" }]\nimage:
-a skill without a level | skills.yaml |         level: 90\n |
 a hidden section that is not valid | bees.yaml |  | title: 1
 analytics of a file in public | site.yaml |  | analytics: { src: ga.js, origins: ["https://*.google-analytics.com"], attributes: { data-id: 7 } }
 an alias | skills.yaml |  | practices:\n  - &a Review\n  - *a\n
-a study without a degree | education.yaml | degree: MSc\n  institution | institution
 `)
 
 test.each(valid)('accepts %s', (_, file, from, to) => {
@@ -129,19 +95,37 @@ test.each(valid)('accepts %s', (_, file, from, to) => {
   expect(check()).toEqual([])
 })
 
-test('reports all problems of all files at once, in the order of lines', async () => {
+test('reports all problems of all files at once, in the order of lines', () => {
   edit('skills.yaml', 'level: 90', 'level: 190')
   write('experience.yaml', '- title: Engineer\n company: x\n')
   write('projects.yaml', '- title: Py\n  description: [x]\n  liveURL: x\n')
-  write('images/ada.png', '')
-  const problems = formatProblems(await allProblems(path()))
-  expect(problems).toContain('5 problems in content/ must be fixed before the site can be built:\n\n')
+  const problems = formatProblems(checkContent(path()).problems)
+  expect(problems).toContain('4 problems in content/ must be fixed before the site can be built:\n\n')
   expect(problems.match(/^ {2}content\S+/gm)).toEqual([
     '  content/experience.yaml:2',
-    '  content/images/ada.png',
     '  content/projects.yaml:2',
     '  content/projects.yaml:3',
     '  content/skills.yaml:6',
   ])
   expect(problems).toContain(`${rest}\n      - title: Engineer\n       company: x\n      ^`)
+})
+
+test('accepts pictures of all formats, but no animation, nor what only has the name of a picture', async () => {
+  const still = sharp(await picture(30, 40))
+  for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
+    write('images/ada.png', await still.toFormat(format).toBuffer())
+    expect(check(), format).toEqual([])
+  }
+  const frames = [await still.png().toBuffer(), await still.clone().negate().png().toBuffer()]
+  for (const bytes of [
+    await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+    '<html>',
+  ]) {
+    write('images/ada.png', bytes)
+    expect(check()).toEqual([
+      expect.stringMatching(/^content\/profile\.yaml:16 · image must be a still .* found "images\/ada\.png"/),
+    ])
+  }
 })

@@ -39,24 +39,15 @@ export const inOrder = (problems: Problem[]): Problem[] =>
 /**
  * Names the value at a path of a file's data, as a message begins.
  *
- * @example nameOf(projects, [1, 'technologies', 2]) // '“Sluice” · technologies, entry 3 '
+ * @example nameOf(projects, [1, 'technologies', 2]) // '“Sluice” · technologies · entry 3 '
  */
 export function nameOf(data: unknown, path: PropertyKey[]): string {
-  const entries: string[] = []
-  let fields: string[] = []
-  let item = ''
   let node = data
-  for (const key of path) {
+  const names = path.map((key) => {
     node = Object(node)[key]
-    if (typeof key !== 'number') fields.push(String(key))
-    else if (typeof node === 'string' && fields.length > 0) item = `, entry ${key + 1}`
-    else {
-      entries.push(titleOf(node) ?? `entry ${key + 1}`)
-      fields = []
-    }
-  }
-  const entry = entries.length > 0 ? `${entries.join(', ')} · ` : ''
-  return fields.length > 0 ? `${entry}${fields.join(' → ')}${item} ` : entry
+    return typeof key === 'number' ? (titleOf(node) ?? `entry ${key + 1}`) : String(key)
+  })
+  return names.length > 0 ? `${names.join(' · ')} ` : ''
 }
 
 /** The title of an entry, such as “Sluice”; undefined if it has none. */

@@ -1,19 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import { pathsIn } from '../content-directory.ts'
-import { folder, isLanguage, onOneLine, translatableTexts } from './fields.ts'
+import { folder, isLanguage, onOneLine, picturePath, translatableTexts } from './fields.ts'
 import { errorIn, errorsOf, type Problem, warningIn } from './problems.ts'
-import { type Content, contentSchema, listSchema, projectSchema, type Site, siteSchema } from './schema.ts'
+import { type Content, contentSchema, listSchema, projectSchema, siteSchema } from './schema.ts'
 import { glyphProblems, textsIn, type Validated, validate } from './validate.ts'
 import { readYaml } from './yaml.ts'
 
-/** The validated files of one language. */
-export interface Language {
-  /** Empty for the first language, `fr/` for another. */
-  path: string
-  content: Content & { site: Site }
-  /** The texts of the first language that are not translated, with marks. */
-  untranslated: string[]
-}
+export type Language = ReturnType<typeof readLanguage>
 
 /** Reads and validates the files of all languages, the first one first; there are none if there are errors. */
 export function readLanguages(directory: string): { languages: Language[]; problems: Problem[] } {
@@ -21,9 +16,12 @@ export function readLanguages(directory: string): { languages: Language[]; probl
   const names = namesIn(directory, paths)
   const first = readLanguage(directory, names)
   const tags = paths.filter((path) => isLanguage(path) && paths.some((file) => file.startsWith(`${path}/`)))
-  const all = [first, ...tags.map((tag) => readLanguage(directory, names, tag, first.files))]
-  const problems = [...all.flatMap(({ problems }) => problems), ...misplaced(paths, names.language)]
-  return { languages: errorsOf(problems).length === 0 ? all : [], problems }
+  const others = tags.map((tag) => readLanguage(directory, names, tag, first.files))
+  // What a translation does not replace is reported in the first language.
+  const isReported = ({ message }: Problem) => first.problems.some((problem) => problem.message === message)
+  const ofOthers = others.flatMap(({ problems }) => problems.filter((problem) => !isReported(problem)))
+  const problems = [...first.problems, ...ofOthers, ...misplaced(paths, names.language)]
+  return { languages: errorsOf(problems).length === 0 ? [first, ...others] : [], problems }
 }
 
 /** What the files of the first language are called; translations have the same. Remembers what fields may name. */
@@ -33,25 +31,33 @@ function namesIn(directory: string, paths: string[]) {
   const isOwn = (id: string) =>
     !(id in contentSchema.shape) || readYaml(directory, `${id}.yaml`).document.has('entries')
   const ids = paths.flatMap((path) => /^([a-z][a-z0-9-]*)\.yaml$/.exec(path)?.[1] ?? [])
-  const lists = ids.filter((id) => id !== 'site' && isOwn(id))
-  folder.pictures = paths.filter((path) => path.startsWith('images/'))
+  const own = ids.filter((id) => !['site', 'profile'].includes(id) && isOwn(id))
+  folder.pictures = paths.filter((path) => picturePath.test(path) && isStillPicture(join(directory, path)))
   folder.figures = paths.flatMap((path) => /^figures\/([^/]+)\.tsx$/.exec(path)?.[1] ?? [])
-  folder.lists = lists
+  folder.sections = own
   folder.variants = Object.keys(Object(site.variants))
   const sections = [site.sections, Object(site.resume).sections].flat()
-  const placed = sections.map((section) => Object(section).id ?? section)
+  const named = sections.map((section) => Object(section).id ?? section)
   return {
     language: String(site.language ?? 'en'),
     projects: paths.filter((path) => /^projects\/[^/]+\.yaml$/.test(path)),
-    lists,
-    placed: lists.filter((id) => placed.includes(id)),
+    own,
+    // Others are hidden, and may be drafts.
+    named: own.filter((id) => named.includes(id)),
   }
+}
+
+/** Whether a file is one that Astro can read, and no animation, of which it would publish the frames as one strip. */
+function isStillPicture(file: string): boolean {
+  const start = readFileSync(file).toString('latin1', 0, 4096)
+  return /^(\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP|.{4}ftyp.{0,40}avif)/s.test(start) && !/ANIM|avis/.test(start)
 }
 
 type Names = ReturnType<typeof namesIn>
 
 /**
- * Reads and validates the files of a language.
+ * Reads and validates the files of a language; `path` is empty for the first one, `fr/` for another, `untranslated` has texts of
+ * the first language with marks.
  *
  * @param firstFiles those of the first language by name, for a translation
  */
@@ -59,60 +65,42 @@ function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Ma
   const path = tag && `${tag}/`
   const files = new Map<string, Validated>()
   function read<Output>(name: string, schema: z.ZodType<Output>): Output {
-    const { output, ...file } = validate(schema, readYaml(directory, path + name), firstFiles?.get(name))
+    const file = validate(schema, readYaml(directory, path + name), firstFiles?.get(name)?.data)
     files.set(name, file)
     // Nobody uses what is invalid.
-    return output as Output
+    return file.output as Output
   }
-  const readUnlessOwn = <Output>(id: string, schema: z.ZodType<Output>) =>
-    names.lists.includes(id) ? schema.parse(undefined) : read(`${id}.yaml`, schema)
   translatableTexts.clear()
-  const { profile, skills, projects, experience, education } = contentSchema.shape
-  const site = read('site.yaml', siteSchema.prefault({}))
-  const content = {
-    site: { ...site, language: tag || names.language },
-    profile: read('profile.yaml', profile),
-    skills: readUnlessOwn('skills', skills),
-    projects: [
-      readUnlessOwn('projects', projects),
-      names.projects.map((name) => read(name, projectSchema)),
-    ].flat(),
-    experience: readUnlessOwn('experience', experience),
-    education: readUnlessOwn('education', education),
-    lists: Object.fromEntries(names.placed.map((id) => [id, read(`${id}.yaml`, listSchema)])),
-  }
+  const site = { ...read('site.yaml', siteSchema.prefault({})), language: tag || names.language }
+  const { lists: _, ...schemas } = contentSchema.shape
+  const builtIn = Object.entries(schemas).map(([id, schema]) => [
+    id,
+    names.own.includes(id) ? schema.parse(undefined) : read<unknown>(`${id}.yaml`, schema),
+  ])
+  const lists = names.named.map((id) => [id, read(`${id}.yaml`, listSchema)])
+  const content = { ...Object.fromEntries(builtIn), lists: Object.fromEntries(lists) } as Content
+  content.projects = [content.projects, names.projects.map((name) => read(name, projectSchema))].flat()
   // Translations have labels of their own.
   Object(files.get('site.yaml')?.data).labels = undefined
   const all = [...files.values()]
   const written = new Set(all.flatMap(({ file }) => textsIn(file.data())).map(({ text }) => onOneLine(text)))
   const untranslated = [...translatableTexts].filter((text) => !written.has(text) && /\p{L}/u.test(text))
-  const problems = [
-    ...all.flatMap(({ problems }) => problems),
-    ...glyphProblems(all.map(({ file }) => file)),
-    ...countOf(untranslated, tag, names.language),
-  ]
-  return { path, content, untranslated, files, problems }
-}
-
-/** Counts in one line what is not translated. */
-function countOf(untranslated: string[], tag: string, language: string): Problem[] {
-  const [example = ''] = untranslated
-  if (!example) return []
-  const count = untranslated.length === 1 ? 'One text is' : `${untranslated.length} texts are`
-  return [warningIn(tag, `${count} not translated and in “${language}”, such as “${example.slice(0, 40)}”.`)]
+  const problems = [...all.flatMap(({ problems }) => problems), ...glyphProblems(all.map(({ file }) => file))]
+  const [example] = untranslated
+  if (example) {
+    const count = `Texts that are not translated, and in “${names.language}”: ${untranslated.length}`
+    problems.push(warningIn(tag, `${count}, such as “${example.slice(0, 40)}”.`))
+  }
+  return { path, site, content, untranslated, files, problems }
 }
 
 /** Reports files that are not read. */
 function misplaced(names: string[], language: string): Problem[] {
   const advice = 'Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.'
-  const problems = names
+  const unread = names
     .filter((file) => /\.ya?ml\b/i.test(file) && !isLanguage(file.replace(/\/.*/, '')))
     .filter((file) => !/^(projects\/[^/]+|[a-z][a-z0-9-]*)\.yaml$/.test(file))
     .map((file) => errorIn(file, `is not read. ${advice}`))
-  if (names.some((file) => file.startsWith('projects/')))
-    for (const file of names.filter((file) => /^([^/]+\/)?projects\.yaml$/.test(file)))
-      problems.push(errorIn(file, 'exists beside projects/. Keep one of them.'))
-  if (names.includes(language))
-    problems.push(errorIn(language, 'is the first language: its files belong in content/ itself.'))
-  return problems
+  if (!names.includes(language)) return unread
+  return [...unread, errorIn(language, 'is the first language: its files belong in content/ itself.')]
 }

@@ -17,28 +17,33 @@ const schemas: Record<string, z.ZodType> = {
   project: projectSchema,
 }
 
-/** The JSON Schemas for editors, by their paths. They require no field, so that they fit translations, too. */
-export function jsonSchemas(): Record<string, string> {
-  const withoutRequired = (key: string, value: unknown) => (key === 'required' ? undefined : value)
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [
-      `docs/schemas/${name}.schema.json`,
-      `${JSON.stringify(jsonSchema(schema), withoutRequired, 2)}\n`,
-    ]),
-  )
-}
+/** The JSON Schema of a file for editors. It requires no field, so that it fits translations, too. */
+export const editorSchema = (name: string): string =>
+  JSON.stringify(jsonSchema(name), (key, value) => (key === 'required' ? undefined : value), 2)
 
 /** Writes the JSON Schemas, which git ignores: every build and dev server does. */
 export function writeSchemas(): void {
-  mkdirSync(join(root, 'docs/schemas'), { recursive: true })
-  for (const [path, text] of Object.entries(jsonSchemas())) writeFileSync(join(root, path), text)
+  const folder = join(root, 'docs/schemas')
+  mkdirSync(folder, { recursive: true })
+  for (const name of Object.keys(schemas))
+    writeFileSync(join(folder, `${name}.schema.json`), `${editorSchema(name)}\n`)
 }
 
-type Node = z.core.JSONSchema.BaseSchema
+/** What is read of a JSON Schema. */
+interface Node {
+  title?: string
+  description?: string
+  properties?: Record<string, Node>
+  required?: string[]
+  /** The schema of a list's entries, or of a text in it. */
+  items?: Node
+  additionalProperties?: Node | false
+}
 
 /** A JSON Schema in draft 7: the newest that the YAML language server fully supports. */
-const jsonSchema = (schema: z.ZodType): Node =>
-  z.toJSONSchema(schema, {
+function jsonSchema(name: string): Node {
+  if (!schemas[name]) throw new Error(`${manual} describes ${name}, which is not in schema.ts.`)
+  return z.toJSONSchema(schemas[name], {
     target: 'draft-7',
     io: 'input',
     override: ({ zodSchema, jsonSchema: node }) => {
@@ -49,42 +54,34 @@ const jsonSchema = (schema: z.ZodType): Node =>
       if (types.includes('string')) types.push('number', 'boolean')
       if (types.length > 0) Object.assign(node, { type: [...new Set([...types, 'null'])] })
     },
-  })
+  }) as Node
+}
 
 /** Returns `docs/content.md` with up-to-date lists of fields. */
 export const manualWithLists = (): string =>
   readFileSync(join(root, manual), 'utf8').replace(
     /(<!-- fields of (\w+) -->)[\s\S]*?(<!-- end -->)/g,
-    (_, begin: string, name: string, end: string) => `${begin}\n${fileReference(name)}${end}`,
+    (_, begin: string, name: string, end: string) => {
+      const { description, items, ...fields } = jsonSchema(name)
+      const each = items ? ' A list: each entry begins with a dash.' : ''
+      return `${begin}\n\n${description}${each}\n\n${fieldList(items ?? fields)}\n${end}`
+    },
   )
 
-function fileReference(name: string): string {
-  if (!schemas[name]) throw new Error(`${manual} describes ${name}, which is not in schema.ts.`)
-  const schema = jsonSchema(schemas[name])
-  const each = itemOf(schema) ? ' A list: each entry begins with a dash.' : ''
-  return `\n${schema.description}${each}\n\n${fieldList(itemOf(schema) ?? schema)}\n`
-}
-
-const nodeOf = (value: unknown) => (typeof value === 'object' ? (value as Node) : undefined)
-/** The schema of a list's entries, or of a text in it. */
-const itemOf = ({ items }: Node) => nodeOf(items)
-
 /** A list of an object's fields; those of its lists of entries, and of objects, are below them. */
-function fieldList({ properties = {}, required = [] }: Node, indent = ''): string {
-  const fields = Object.entries(properties).map(([name, field]) => [name, nodeOf(field) ?? {}] as const)
-  return fields
+const fieldList = ({ properties = {}, required = [] }: Node, indent = ''): string =>
+  Object.entries(properties)
     .filter(([name, field]) => !(name in common) || field.properties)
     .map(([name, field]) => {
       const label = required.includes(name) ? `**\`${name}\`**` : `\`${name}\``
       // There are too many labels for a list.
-      const nested = name === 'labels' ? [] : [field, itemOf(field), nodeOf(field.additionalProperties)]
+      const nested = name === 'labels' ? [] : [field, field.items, field.additionalProperties || undefined]
       const below = nested.find((node) => node?.properties)
       const type = field.title ?? (below && 'fields')
       const line = `${indent}- ${label}${type ? ` (${type})` : ''}: ${field.description}\n`
       return line + (below ? fieldList(below, `${indent}  `) : '')
     })
     .join('')
-}
 
 // When run directly (`npm run schemas`).
 if (import.meta.main || process.argv[1] === import.meta.filename) {

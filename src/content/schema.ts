@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { labelsSchema } from '../labels/labels.ts'
 import {
+  about,
   colour,
   date,
   email,
@@ -22,7 +23,6 @@ import {
   partOrSection,
   picture,
   prose,
-  record,
   required,
   scriptOrigin,
   scriptSource,
@@ -38,16 +38,31 @@ import {
  * unknown key is an error.
  */
 
-/** The built-in sections in default order; the opening, `home`, is always the first. */
-export const sectionIds = ['about', 'skills', 'projects', 'resume', 'contact'] as const
-export type SectionId = (typeof sectionIds)[number]
-
 /** The built-in parts of the résumé in default order; the owner's own sections stand before `languages`. */
 // biome-ignore format: one order
 export const resumeParts = [
   'skills', 'experience', 'projects', 'education', 'certifications', 'languages', 'practices',
 ] as const
 export type ResumePart = (typeof resumeParts)[number]
+
+/**
+ * The built-in sections in default order, after the opening, `home`. Each has the paths of its lists, without which there is
+ * nothing to show, and its parts of the résumé. Where a section is hidden, its lists are not in page and JSON, nor its parts in
+ * PDFs.
+ */
+export const builtInSections = {
+  about: { lists: ['profile.about', 'profile.stats'], parts: [] },
+  skills: {
+    lists: ['skills.categories', 'skills.certifications', 'skills.practices'],
+    parts: ['skills', 'certifications', 'practices'],
+  },
+  projects: { lists: ['projects'], parts: ['projects'] },
+  // The PDFs always have jobs, studies and languages.
+  resume: { lists: ['experience', 'education', 'profile.languages', 'profile.resumeStats'], parts: [] },
+  contact: { lists: [], parts: [] },
+} satisfies Record<string, { lists: string[]; parts: ResumePart[] }>
+export type SectionId = keyof typeof builtInSections
+export const sectionIds = Object.keys(builtInSections) as SectionId[]
 
 /** Fields of the entries of many lists, which the documentation explains once. */
 export const common = {
@@ -243,12 +258,10 @@ const variant = object({
 const analytics = object({
   src: required(scriptSource('The script.', '"https://stats.example/a.js"')),
   origins: texts(scriptOrigin, 'The hosts that it reaches besides.', '"https://stats.example"'),
-  attributes: record(
-    z.string(),
-    z.string(),
-    'Attributes of the script’s tag.',
-    '{ data-website-id: 94db1cb1 }',
-  ),
+  attributes: z
+    .record(z.string(), z.string())
+    .default({})
+    .meta(about('Attributes of the script’s tag.', '{ data-website-id: 94db1cb1 }')),
 })
 
 export const siteSchema = object({
@@ -264,7 +277,10 @@ export const siteSchema = object({
   accent: colour('The accent colour; adjusted for contrast.', '"#b3261e"'),
   paper: oneOf('a4', 'letter')('The size of the résumé’s pages.', 'letter').default('a4'),
   resume: pdf.default({}).meta({ description: 'The PDF’s own order, length and density.' }),
-  variants: record(variantKey, variant, 'More résumés, by name.', '{ backend: { pages: 1 } }'),
+  variants: z
+    .record(variantKey, variant)
+    .default({})
+    .meta(about('More résumés, by name.', '{ backend: { pages: 1 } }')),
   analytics: analytics.optional().meta({ description: 'Counts visits.' }),
   evidence: flag('Whether skills show the jobs and projects that used them.', 'false').default(true),
   sample: flag('Marks the sample.', 'true').default(false),
@@ -287,6 +303,5 @@ export type Profile = z.output<typeof profileSchema>
 export type Skills = z.output<typeof skillsSchema>
 export type Project = z.output<typeof projectSchema>
 export type Job = z.output<typeof jobSchema>
-export type Study = z.output<typeof studySchema>
 export type List = z.output<typeof listSchema>
 export type ListEntry = List['entries'][number]

@@ -29,20 +29,19 @@ export function alignTranslation(original: unknown, { document, errorAt }: YamlF
   function alignEntries(first: unknown[], { items }: YAMLSeq, path: Path): unknown[] {
     const ids = first.map((entry) => Object(entry).id)
     const ownIds = items.map((entry) => (isMap(entry) ? entry.get('id') : undefined))
-    for (const [index, id] of ownIds.entries())
-      if (id !== undefined && !ids.includes(id)) {
-        const message = `is ${id}, which no entry of the first language has (${advice(`${id}`, ids.filter(Boolean))}).`
-        report([...path, index, 'id'], message)
-      }
-    const isByPosition = ownIds.includes(undefined)
-    if (isByPosition && items.length !== first.length) {
+    const isById = ownIds.some((id) => id !== undefined)
+    for (const [index, id] of ownIds.entries()) {
+      const known = advice(`${id ?? ''}`, ids.filter(Boolean))
+      if (isById && !ids.includes(id ?? ''))
+        report([...path, index], `needs the id of its original (${known}).`)
+    }
+    if (!isById && items.length !== first.length) {
       const lengths = `must have ${first.length} entries, as the first language has, found ${items.length}`
       report(path, `${lengths}. Or give each and its original the same id; an unchanged one is - {}.`)
       return []
     }
     return first.map((entry, index) => {
-      const match = ids[index] === undefined ? -1 : ownIds.indexOf(ids[index])
-      const at = match === -1 && isByPosition && ownIds[index] === undefined ? index : match
+      const at = isById ? ownIds.indexOf(ids[index]) : index
       const own = items[at] ?? new YAMLMap()
       align(entry, own, [...path, at])
       return own

@@ -1,46 +1,27 @@
 import type { z } from 'zod'
 import { isEmoji, missingCharacters } from '../fonts/coverage.ts'
-import { errorIn, type Problem } from './problems.ts'
+import type { Problem } from './problems.ts'
 import { alignTranslation, merge } from './translate.ts'
 import type { Path, YamlFile } from './yaml.ts'
 
-interface Issue {
-  path: Path
-  message: string
-}
-
-/** A file, its data together with that of the first language, and what is wrong in it. */
-export interface Validated {
-  file: YamlFile
-  data: unknown
-  issues: Issue[]
-  problems: Problem[]
-}
+export type Validated = ReturnType<typeof validate>
 
 /**
  * Validates a file.
  *
- * @param first for a translation, that file of the first language
+ * @param first for a translation, the data of that file of the first language
  */
-export function validate<Output>(schema: z.ZodType<Output>, file: YamlFile, first?: Validated) {
-  const misaligned = alignTranslation(first?.data, file)
-  const data = merge(first?.data, file.data())
-  const result = schema.safeParse(data)
-  // With a file of the first language that has to be mended first, a translation cannot be compared.
-  if (first && !first.file.isReadable)
-    return { file, data, output: result.data, issues: [], problems: file.problems }
-  const issues = (result.error?.issues ?? []).flatMap(flatten)
-  // What the translation does not replace is reported in the first language.
-  const isReported = ({ path, message }: Issue) =>
-    first?.issues.some((other) => `${other.path}` === `${path}` && other.message === message)
-  const errors = issues
-    .filter((issue) => !isReported(issue))
-    .flatMap(({ path, message }) => file.errorAt(path, message, data))
-  return { file, data, output: result.data, issues, problems: [...misaligned, ...file.problems, ...errors] }
+export function validate<Output>(schema: z.ZodType<Output>, file: YamlFile, first?: unknown) {
+  const misaligned = alignTranslation(first, file)
+  const data = merge(first, file.data())
+  const { data: output, error } = schema.safeParse(data)
+  const issues = (error?.issues ?? []).flatMap(flatten)
+  const errors = issues.flatMap(({ path, message }) => file.errorAt(path, message, data))
+  return { file, data, output, problems: [...misaligned, ...file.problems, ...errors] }
 }
 
 /** The issues within an issue: one for each unknown name, or those of the form that a value with several forms has. */
-function flatten(issue: z.core.$ZodIssue): Issue[] {
+function flatten(issue: z.core.$ZodIssue): { path: Path; message: string }[] {
   const { path, message } = issue
   if (issue.code === 'unrecognized_keys') {
     const lines = message.split('\n')
@@ -55,27 +36,22 @@ function flatten(issue: z.core.$ZodIssue): Issue[] {
   return [{ path, message }]
 }
 
-/** From this many letters without a font, a site is in another script: of its PDF, nothing would be left. */
-const otherScript = 12
 const fontAdvice = 'Put a font that has them into content/fonts/; docs/languages.md says where to find one.'
 
-/** Reports what the texts of a language lose in PDF and images, because no font has a glyph for it. */
+/** Reports the words that PDF and images lose, because no font has their letters. Emoji only decorate. */
 export function glyphProblems(files: YamlFile[]): Problem[] {
   const all = new Set<string>()
-  const texts = files.flatMap(({ data, errorAt }) => textsIn(data()).map((found) => ({ ...found, errorAt })))
-  const warnings = texts.flatMap(({ path, text, errorAt }): Problem[] => {
-    const missing = missingCharacters(text)
-    if (missing.length === 0) return []
-    const letters = missing.filter((character) => !isEmoji(character))
-    for (const letter of letters) all.add(letter)
-    const loss = letters.length === 0 ? 'it out.' : `the word out. ${fontAdvice}`
-    const message = `has ${missing.slice(0, 5).join(' ')}, which no font of the site has: the PDF leaves ${loss}`
-    return errorAt(path, message).map((problem) => ({ ...problem, severity: 'warning' }))
-  })
-  if (all.size < otherScript) return warnings
-  const letters = [...all]
-  const message = `has ${letters.length} letters that no font of the site has, such as ${letters.slice(0, 5).join(' ')}.`
-  return [errorIn('', `${message} ${fontAdvice}`), ...warnings]
+  const warnings = files.flatMap(({ data, errorAt }) =>
+    textsIn(data()).flatMap(({ path, text }): Problem[] => {
+      const letters = missingCharacters(text).filter((character) => !isEmoji(character))
+      if (letters.length === 0) return []
+      for (const letter of letters) all.add(letter)
+      const message = `has ${letters.slice(0, 5).join(' ')}, which no font of the site has: the PDF leaves the word out.`
+      return errorAt(path, `${message} ${fontAdvice}`).map((problem) => ({ ...problem, severity: 'warning' }))
+    }),
+  )
+  // From a dozen letters on, a site is in another script: of its PDF, nothing would be left.
+  return all.size < 12 ? warnings : warnings.slice(0, 1).map((problem) => ({ ...problem, severity: 'error' }))
 }
 
 /** All texts in data, however deep, with their paths. */

@@ -32,17 +32,14 @@ export function readYaml(directory: string, file: string) {
    */
   function errorAt(path: Path, message: string, named = data()): Problem[] {
     if (!isReadable) return []
-    const starts = path.map((_, depth) => {
-      const node = document.getIn(path.slice(0, depth + 1), true)
-      return isNode(node) ? node.range?.[0] : undefined
-    })
-    const start = starts.findLast((offset) => offset !== undefined)
+    const nodes = path.map((_, depth) => document.getIn(path.slice(0, depth + 1), true))
+    const start = nodes.findLast(isNode)?.range?.[0]
     return [problemAt(start, nameOf(named, path) + message)]
   }
   const problems = isUtf8(bytes)
     ? problemsIn(document, text, problemAt)
     : [errorIn(file, 'is not in UTF-8. Save it again with that encoding.')]
-  return { document, data, errorAt, problems, isReadable }
+  return { document, data, errorAt, problems }
 }
 
 /**
@@ -64,7 +61,13 @@ function problemsIn(
 ): Problem[] {
   const [error] = document.errors
   if (error) {
-    const start = startOf(error.pos[0], document)
+    let [start] = error.pos
+    visit(document, {
+      // The parser reports a quote that is never closed at the end of the file.
+      Scalar(_, { type, range }) {
+        if (type?.startsWith('QUOTE') && range && range[0] < start && range[1] >= start) [start] = range
+      },
+    })
     return [problemAt(start, syntaxMessage(error, text.slice(start)))]
   }
   const problems: Problem[] = []
@@ -79,17 +82,6 @@ function problemsIn(
     },
   })
   return problems
-}
-
-/** Where the quote begins that is never closed, which the parser reports at the end of the file; else the same place. */
-function startOf(place: number, document: Document.Parsed): number {
-  let start = place
-  visit(document, {
-    Scalar(_, { type, range }) {
-      if (type?.startsWith('QUOTE') && range && range[0] < place && range[1] >= place) [start] = range
-    },
-  })
-  return start
 }
 
 function syntaxMessage({ code, message }: YAMLParseError, rest: string): string {

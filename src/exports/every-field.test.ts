@@ -84,7 +84,7 @@ const portfolio = () => {
     writeFileSync(path(`${name}.yaml`), stringify(data))
   mkdirSync(path('figures'), { recursive: true })
   for (const word of words.values()) {
-    if (word.startsWith('images/')) writeFileSync(path(word), '')
+    if (word.startsWith('images/')) writeFileSync(path(word), '\u0089PNG', 'latin1')
     else if (/^word\d+$/.test(word)) writeFileSync(path(`figures/${word}.tsx`), '')
   }
   return getPortfolio('', path())

@@ -1,21 +1,14 @@
-import type { FontFile } from './font-file.ts'
 import { fallbackFiles, fontRoles, siteFonts } from './fonts.ts'
 
-/** Whether a character is visible, and no file of at least one set has it. */
-const isLacked = (character: string, sets: (readonly FontFile[])[]) =>
-  /\S/.test(character) && sets.some((files) => !files.some(({ has }) => has(character)))
-
-const fileSets = fontRoles.map((role) => siteFonts[role].files)
-const allFileSets = fontRoles.map((role) => [...siteFonts[role].files, ...fallbackFiles(role, 'en')])
-
-/** Whether at least one of the site's fonts lacks the visible character. */
-export const needsFallback = (character: string) => isLacked(character, fileSets)
-
+const filesByRole = fontRoles.map((role) => [...siteFonts[role].files, ...fallbackFiles(role, 'en')])
 const missing = new Map<string, boolean>()
-/** Whether a visible character would be a hole in PDF and images, because not even a fallback has it. */
+
+/** Whether a visible character would be a hole in PDF and images, because the font of a role and all fallbacks lack it. */
 function isMissing(character: string): boolean {
-  if (!missing.has(character)) missing.set(character, isLacked(character, allFileSets))
-  return missing.get(character) === true
+  const isLacked = () => filesByRole.some((files) => !files.some(({ has }) => has(character)))
+  const answer = missing.get(character) ?? (/\S/.test(character) && isLacked())
+  missing.set(character, answer)
+  return answer
 }
 
 /** Maps special hyphens and spaces to plain or no-break ones; removes format characters and variation selectors. */

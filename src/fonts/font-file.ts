@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { create } from 'fontkitten'
+import { create, type Font } from 'fontkitten'
 import subsetFont from 'subset-font'
 import { keptFile } from '../build/kept.ts'
 import type { FontChoice } from '../styles/tokens.ts'
@@ -29,63 +29,59 @@ const accents = /[\u0300-\u036f]/
 export function fontFile(path: string, axes: Record<string, number> = {}, range = /./su): FontFile {
   let characters: ReadonlySet<string> | undefined
   const coverage = () => {
-    characters ??= new Set(
-      openFont(readFileSync(path))
-        .characterSet.map((code) => String.fromCodePoint(code))
-        .filter((character) => !accents.test(character)),
-    )
+    characters ??= charactersOf(path)
     return characters
   }
   return { path, axes, coverage, has: (character) => range.test(character) && coverage().has(character) }
+}
+
+/** The characters of a file; none if it is not a font, which the check of the content reports. */
+function charactersOf(path: string): ReadonlySet<string> {
+  try {
+    const characters = openFont(readFileSync(path)).characterSet.map((code) => String.fromCodePoint(code))
+    return new Set(characters.filter((character) => !accents.test(character)))
+  } catch {
+    return new Set()
+  }
 }
 
 const require = createRequire(import.meta.url)
 
 /**
  * Finds the category of a Fontsource package, such as `serif`, and its file for each script subset; one that it lacks is left
- * out.
+ * out. A static package has a file for each weight. A variable one has `wght`, one for each further axis together with the
+ * weight, and one for all axes.
  *
  * @param subsets such as `latin`, of which the first must exist; by default all, such as the hundred of Chinese
  * @throws Error if the package is not installed, or has no such weight or axis
+ * @see https://fontsource.org/docs/getting-started/variable
  */
-export function fontsource(choice: FontChoice, subsets?: string[]) {
-  const directory = dirname(require.resolve(`${choice.package}/metadata.json`))
-  const read = (name: string) => JSON.parse(readFileSync(join(directory, name), 'utf8'))
+export function fontsource({ package: name, weight, axes = {} }: FontChoice, subsets?: string[]) {
+  const directory = dirname(require.resolve(`${name}/metadata.json`))
+  const read = (file: string) => JSON.parse(readFileSync(join(directory, file), 'utf8'))
   const { id, category }: { id: string; category: string } = read('metadata.json')
   const ranges: Record<string, string> = read('unicode.json')
-  const { variants, axes } = variantsOf(choice)
-  const names = subsets ?? Object.keys(ranges)
-  const [first, ...more] = names.flatMap((subset) => {
+  const isVariable = name.startsWith('@fontsource-variable/')
+  const [axis = 'wght', ...more] = Object.keys(axes)
+  const variable = more.length > 0 ? ['full', 'standard'] : [axis.toLowerCase()]
+  const variants = isVariable ? variable : [String(weight)]
+  const [first, ...others] = (subsets ?? Object.keys(ranges)).flatMap((subset) => {
     // `[12]` is the key of a numbered file.
-    const name = `${id}-${subset.replace(/[[\]]/g, '')}`
-    const paths = variants.map((variant) => join(directory, 'files', `${name}-${variant}-normal.woff2`))
+    const file = `${id}-${subset.replace(/[[\]]/g, '')}`
+    const paths = variants.map((variant) => join(directory, 'files', `${file}-${variant}-normal.woff2`))
     const path = paths.find(existsSync)
-    return path ? fontFile(path, axes, charactersIn(ranges[subset])) : []
+    return path
+      ? fontFile(path, isVariable ? { ...axes, wght: weight } : {}, charactersIn(ranges[subset]))
+      : []
   })
-  if (first) return { category, files: [first, ...more] as [FontFile, ...FontFile[]] }
-  throw new Error(`${choice.package} has no ${names[0]} file for ${variants[0]} (see ${directory}/files).`)
+  if (!first)
+    throw new Error(`${name} has no ${subsets?.[0]} file for ${variants[0]} (see ${directory}/files).`)
+  return { category, files: [first, ...others] as const }
 }
 
 /** Converts a `unicode-range` of CSS, such as `U+4e00,U+4e10-4e1f`. */
-function charactersIn(range = ''): RegExp {
-  const escaped = range.replace(/U\+([\da-f]+)(?:-([\da-f]+))?,?/gi, (_, first: string, last = first) => {
-    return `\\u{${first}}-\\u{${last}}`
-  })
-  return new RegExp(`[${escaped}]`, 'u')
-}
-
-/**
- * The names of a variant in file names, and the axes to pin. A static package has a file for each weight. A variable one
- * has `wght`, one for each further axis together with the weight, and one for all axes.
- *
- * @see https://fontsource.org/docs/getting-started/variable
- */
-function variantsOf({ package: name, weight, axes = {} }: FontChoice) {
-  if (!name.includes('@fontsource-variable/')) return { variants: [String(weight)], axes: {} }
-  const [first = 'wght', ...more] = Object.keys(axes)
-  const variants = more.length > 0 ? ['full', 'standard'] : [first.toLowerCase()]
-  return { variants, axes: { ...axes, wght: weight } }
-}
+const charactersIn = (range = ''): RegExp =>
+  new RegExp(`[${range.replace(/[\da-f]+/gi, '\\u{$&}').replace(/U\+|,/g, '')}]`, 'u')
 
 /**
  * Assigns each character to the first file that has it; white space only to the first of all, because browsers refuse a
@@ -102,11 +98,7 @@ export function assign(characters: Iterable<string>, files: readonly FontFile[])
 }
 
 /** Opens a font to read its metrics and outlines. */
-export function openFont(file: Buffer) {
-  const font = create(file)
-  if (font.isCollection) throw new Error('Font collections are not supported.')
-  return font
-}
+export const openFont = (file: Buffer) => create(file) as Font
 
 /** Returns a static font with the given characters only; Typst reads TrueType, browsers WOFF2. */
 export function subset(

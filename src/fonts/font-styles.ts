@@ -10,12 +10,14 @@ const english =
  * Fonts that are installed on most systems, by the category of the font that they stand in for; `width` is the average
  * width of a character of English text in em. Liberation has the metrics of Times New Roman, Arial and Courier New.
  */
-const localFonts = [
-  { category: 'serif', names: ['Times New Roman', 'Liberation Serif'], width: 0.398 },
-  { category: 'serif', names: ['Noto Serif'], width: 0.495 },
-  { category: 'sans-serif', names: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.44 },
-  { category: 'monospace', names: ['Courier New', 'Liberation Mono', 'Droid Sans Mono'], width: 0.6 },
-]
+const localFonts: Record<string, { names: string[]; width: number }[]> = {
+  serif: [
+    { names: ['Times New Roman', 'Liberation Serif'], width: 0.398 },
+    { names: ['Noto Serif'], width: 0.495 },
+  ],
+  'sans-serif': [{ names: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.44 }],
+  monospace: [{ names: ['Courier New', 'Liberation Mono', 'Droid Sans Mono'], width: 0.6 }],
+}
 
 /**
  * The CSS of the page's font families: local fallbacks that avoid layout shift while the web fonts load, with the same
@@ -25,29 +27,26 @@ const localFonts = [
  * @see https://developer.mozilla.org/docs/Web/CSS/@font-face/size-adjust
  */
 export async function fontStyles(loaded: string[]): Promise<string> {
-  const styles = await Promise.all(pageRoles.map((role) => stylesOf(role, loaded)))
-  return styles.join('')
+  return (await Promise.all(pageRoles.map((role) => stylesOf(role, loaded)))).join('')
 }
 
 async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
   const { category, files } = siteFonts[role]
-  const generic = ['serif', 'monospace'].includes(category) ? category : 'sans-serif'
+  const generic = category in localFonts ? category : 'sans-serif'
   // Capitals, because fontkitten cannot read the last glyph of a file if it is a space.
   const font = openFont(readFileSync(await subset(files[0], `A${english}Z`, 'woff2')))
   const widths = Array.from(english, (letter) => font.glyphForCodePoint(letter.charCodeAt(0)).advanceWidth)
   const width = widths.reduce((sum, each) => sum + each) / widths.length
   const percent = (value: number) => `${Math.round((value / font.unitsPerEm) * 1000) / 10}%`
-  const fallbacks = localFonts
-    .filter((local) => local.category === generic)
-    .map(({ names, width: localWidth }, index) => {
-      const scale = width / font.unitsPerEm / localWidth
-      const name = `'${role} fallback${index > 0 ? ` ${index + 1}` : ''}'`
-      const sources = names.map((each) => `local('${each}')`).join()
-      // No line gap: lines have heights of their own.
-      const heights = `ascent-override:${percent(font.ascent / scale)};descent-override:${percent(-font.descent / scale)}`
-      const adjusted = `size-adjust:${percent(width / localWidth)};${heights}`
-      return { name, rule: `@font-face{font-family:${name};src:${sources};${adjusted}}` }
-    })
+  const fallbacks = (localFonts[generic] ?? []).map(({ names, width: localWidth }, index) => {
+    const scale = width / font.unitsPerEm / localWidth
+    const name = `'${role} fallback${index > 0 ? ` ${index + 1}` : ''}'`
+    const sources = names.map((each) => `local('${each}')`).join()
+    // No line gap: lines have heights of their own.
+    const heights = `ascent-override:${percent(font.ascent / scale)};descent-override:${percent(-font.descent / scale)}`
+    const adjusted = `size-adjust:${percent(width / localWidth)};${heights}`
+    return { name, rule: `@font-face{font-family:${name};src:${sources};${adjusted}}` }
+  })
   const others = fallbackFonts.filter(({ name }) => loaded.includes(name))
   // Local fonts are last: they have letters of other scripts, in a style that does not match.
   const all = [role, ...[...others, ...fallbacks].map(({ name }) => name), generic].join()

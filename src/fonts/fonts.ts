@@ -16,18 +16,16 @@ export const filesVariable = (name: string) => `--font-file-${name}` as const
 const latin = ['latin', 'latin-ext', 'vietnamese']
 const further = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']
 
-function siteFont(role: FontRole) {
-  const { further: second, ...choice }: SiteFontChoice = fonts[role]
-  const { category, files } = fontsource(choice, [...latin, ...further])
-  const more = second ? fontsource({ weight: choice.weight, ...second }, further).files : []
-  return { category, files: [...files, ...more] as const }
-}
-
 const byRole = <Value>(valueFor: (role: FontRole) => Value) =>
   Object.fromEntries(fontRoles.map((role) => [role, valueFor(role)])) as Record<FontRole, Value>
 
 /** The fonts of `tokens.ts` by their role. */
-export const siteFonts = byRole(siteFont)
+export const siteFonts = byRole((role) => {
+  const { further: second, ...choice }: SiteFontChoice = fonts[role]
+  const { category, files } = fontsource(choice, [...latin, ...further])
+  const more = second ? fontsource({ weight: choice.weight, ...second }, further).files : []
+  return { category, files: [...files, ...more] as const }
+})
 
 /** The fonts of `tokens.ts` for other scripts, in the weight of a role. */
 const scriptFiles = byRole((role) =>
@@ -55,16 +53,10 @@ export const fallbackFonts = [
 /** The names of the fonts that the page may load; of the fallbacks only those that its text needs. */
 export const pageFonts = [...pageRoles, ...fallbackFonts.map(({ name }) => name)]
 
-/** The owner's fonts, for scripts that the site's fonts lack; with a problem where one cannot be read. */
-export const ownFonts = pathsIn(contentDirectory, 'fonts/*.{ttf,otf,woff,woff2,TTF,OTF}').map((path) => {
-  const file = fontFile(join(contentDirectory, path))
-  try {
-    file.coverage()
-    return { path, files: [file] }
-  } catch (error) {
-    return { path, files: [], problem: (error as Error).message }
-  }
-})
+/** The owner's fonts, for scripts that the site's fonts lack. */
+export const ownFonts = pathsIn(contentDirectory, 'fonts/*.{ttf,otf,woff,woff2,TTF,OTF}').map((path) =>
+  fontFile(join(contentDirectory, path)),
+)
 
 /**
  * The files for characters that the site's font of a role lacks, in the order in which PDF and images try them; those for
@@ -75,6 +67,5 @@ export function fallbackFiles(role: FontRole, language: string): FontFile[] {
   const scripts = scriptFiles[role].toSorted(
     (one, other) => Number(other.language === own) - Number(one.language === own),
   )
-  const others = fallbackFonts.map(({ file }) => file)
-  return [...[...ownFonts, ...scripts].flatMap(({ files }) => files), ...others]
+  return [...ownFonts, ...scripts.flatMap(({ files }) => files), ...fallbackFonts.map(({ file }) => file)]
 }

@@ -1,5 +1,4 @@
 import { fontProviders } from 'astro/config'
-import { needsFallback } from './coverage.ts'
 import { assign, type FontFile, subset } from './font-file.ts'
 import { fallbackFonts, filesVariable, pageRoles, siteFonts } from './fonts.ts'
 
@@ -15,7 +14,10 @@ const common = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .
 export async function webFonts(texts: string) {
   const characters = [...new Set(common + texts.normalize('NFC'))].sort()
   const others = fallbackFonts.map(({ file }) => file)
-  const lacking = assign(characters.filter(needsFallback), others)
+  // Not for white space: browsers refuse a font with nothing but a blank glyph.
+  const isLacked = (character: string) =>
+    /\S/.test(character) && pageRoles.some((role) => !siteFonts[role].files.some(({ has }) => has(character)))
+  const lacking = assign(characters.filter(isLacked), others)
   const site = pageRoles.map((role) => webFont(role, assign(characters, siteFonts[role].files)))
   const subsetsOf = (own: FontFile) => lacking.filter(({ file }) => file === own)
   const fallbacks = fallbackFonts.map(({ name, file }) => webFont(name, subsetsOf(file)))

@@ -108,10 +108,10 @@ test('reports what is needed and missing, and why a value is wrong', () => {
   expect(printed).toContain('content/profile.yaml:4 · email must be')
 })
 
-test('says what to do with a picture of another site', () => {
+test('says where a picture of another site belongs', () => {
   imported({ basics: { ...ada.basics, image: 'https://avatars.example/mara.png?s=80' } })
   expect(printed).toMatch(
-    /profile\.yaml · image is not in content\/images\/\. Download the picture into it, .*: https:\/\/avatars/,
+    /profile\.yaml · image must be a .* picture in content\/images\/: https:\/\/avatars/,
   )
 })
 

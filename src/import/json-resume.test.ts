@@ -45,7 +45,7 @@ const cases: Case[] = parse(String.raw`
     experience: [{ company: A, start: "2019", end: "2020", url: "https://a.test" }]
     education: [{ institution: U, end: "2014", achievements: ["Grade: 3.9", "Courses: Sets, Rings"] }]
   left:
-    - "content/profile.yaml · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif): me.png"
+    - "content/profile.yaml · image must be a still png, jpg, webp or avif picture in content/images/: me.png"
 - what: a company with several positions
   resume:
     work:

@@ -1,10 +1,6 @@
-import { fieldRules, mapFields } from '../../contact/message.ts'
-import type { Counted, Labels } from './en.ts'
+import type { Counted } from './en.ts'
 
 /** These functions read no files: the contact form uses them in the browser. */
-
-/** The names of the form's fields. */
-export const fieldNames = (labels: Labels) => mapFields((field) => labels[fieldRules[field].label])
 
 /** Replaces `{name}` by a value; a placeholder without one stays. */
 export const fill = (text: string, values: Record<string, unknown>): string =>

@@ -45,26 +45,19 @@ test('docs/languages.md names each built-in language', () => {
   expect([...list.matchAll(/`([\w-]+)`/g)].map(([, tag]) => tag).sort()).toEqual(builtInLanguages)
 })
 
-test('counts in the plural forms of a language', () => {
-  const pages = (count: number, language: string) =>
-    fillCount(labelsFor(language).resumeShort, count, language)
-  expect([1, 3, 5].map((count) => pages(count, 'pl'))).toEqual(['Jedna strona', '3 strony', '5 stron'])
-  expect(pages(2, 'ja')).toBe('2ページ版')
-})
-
-test('labels of site.yaml override the built-in ones', () => {
+test('labels count in the plural forms of their language; site.yaml overrides them', () => {
+  const { resumeShort } = labelsFor('pl')
+  const pages = [1, 3, 5].map((count) => fillCount(resumeShort, count, 'pl'))
+  expect(pages).toEqual(['Jedna strona', '3 strony', '5 stron'])
   const labels = labelsFor('en-GB', { sendMessage: 'Send it', morePoints: '+{count}' })
   expect(labels).toMatchObject({ sendMessage: 'Send it', sending: english.sending, language: 'en-GB' })
   expect(fillCount(labels.morePoints, 1200, 'en')).toBe('+1,200')
 })
 
 test('a language has the labels of its relatives in the same script, or English ones', () => {
-  const related = { 'de-AT': 'de', pt: 'pt-BR', 'pt-AO': 'pt-PT', 'zh-CN': 'zh-Hans', no: 'nb' }
-  for (const [tag, language] of Object.entries(related)) expect(builtInLanguage(tag)).toBe(language)
-  for (const tag of ['zh-TW', 'is']) {
-    expect(builtInLanguage(tag)).toBeUndefined()
-    expect(labelsFor(tag).sendMessage).toBe(english.sendMessage)
-  }
+  const tags = ['de-AT', 'pt', 'pt-AO', 'zh-CN', 'zh-TW', 'is']
+  expect(tags.map(builtInLanguage)).toEqual(['de', 'pt-BR', 'pt-PT', 'zh-Hans', undefined, undefined])
+  expect(labelsFor('is').sendMessage).toBe(english.sendMessage)
 })
 
 /** The forms of a label by plural category. */

@@ -7,41 +7,32 @@ import { english, type Label, type Labels, type SomeLabels } from './en.ts'
 export type { Labels } from './en.ts'
 
 // The path is not relative to this file, which a build bundles elsewhere.
-export const labelsDirectory = join(process.cwd(), 'src', 'labels')
+const directory = join(process.cwd(), 'src', 'labels')
 
 /** The languages of the site's own labels, such as `pt-BR`. */
-export const builtInLanguages = ['en', ...globSync('*.yaml', { cwd: labelsDirectory })]
+export const builtInLanguages = ['en', ...globSync('*.yaml', { cwd: directory })]
   .map((file) => basename(file, '.yaml'))
   .sort()
 
 const text = z.string().trim().min(1)
-const form = text.optional()
-const counted = z.union([
-  text,
-  z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: form }),
-])
-type Shape = { [key in Label]: z.ZodOptional<z.ZodType<Labels[key]>> }
-const shape = Object.fromEntries(
-  Object.entries(english).map(([key, value]) => [
-    key,
-    (typeof value === 'string' ? text : counted).optional(),
-  ]),
-) as unknown as Shape
+const forms = z.partialRecord(z.enum(['zero', 'one', 'two', 'few', 'many', 'other']), text)
+const counted = z.union([text, forms])
+const fields = Object.entries(english).map(([key, value]) => {
+  return [key, (typeof value === 'string' ? text : counted).optional()] as const
+})
+type Fields = { [key in Label]: z.ZodOptional<z.ZodType<Labels[key]>> }
 
 /** Some labels: those in a file of a language, or the overrides in `content/site.yaml`. */
-export const labelsSchema = z.strictObject(shape)
+export const labelsSchema = z.strictObject(Object.fromEntries(fields) as unknown as Fields)
 
 /** Returns the labels in the file of a language, which may lack some. */
 export function readLabels(tag: string): SomeLabels {
   if (tag === 'en') return english
-  const file = readFileSync(join(labelsDirectory, `${tag}.yaml`), 'utf8')
+  const file = readFileSync(join(directory, `${tag}.yaml`), 'utf8')
   const { data, error } = labelsSchema.safeParse(parse(file) ?? {})
   if (error) throw new Error(`src/labels/${tag}.yaml has invalid labels:\n${z.prettifyError(error)}`)
   return data
 }
-
-/** Languages that readers of another one understand. */
-const related: Record<string, string> = { no: 'nb', nn: 'nb' }
 
 /**
  * Returns the built-in language for a tag: `de-AT` → `de`, `pt` → `pt-BR`, `zh` → `zh-Hans`; undefined for `zh-Hant`.
@@ -51,7 +42,7 @@ export function builtInLanguage(tag: string): string | undefined {
   const wanted = new Intl.Locale(tag).maximize()
   const written = builtInLanguages.filter((name) => {
     const { language, script } = new Intl.Locale(name).maximize()
-    return language === (related[wanted.language] ?? wanted.language) && script === wanted.script
+    return language === wanted.language && script === wanted.script
   })
   return written.find((name) => new Intl.Locale(name).maximize().region === wanted.region) ?? written.at(-1)
 }

@@ -42,7 +42,7 @@ describe.each(portfolios)('$site.language', ({ path, site: { language }, labels 
 
 test('the build prints only progress and warnings', () => {
   expect(readFileSync(join(projectOf('german'), 'build.log'), 'utf8')).toMatch(
-    /^Building the site …\nThe site is built into dist\/ \(\d+ s\)\.\n\nOne warning in content\/:\n\n {2}content\/fr · 5 texts .*\n\n$/,
+    /^Building the site …\nThe site is built into dist\/ \(\d+ s\)\.\n\nOne warning in content\/:\n\n {2}content\/fr · Texts .*: 5, .*\n$/,
   )
 })
 

@@ -33,7 +33,7 @@ it('npm start stops with all problems of the content, and nothing else', async (
     stderr: `
 3 problems in content/ must be fixed before the site can be built:
 
-  content/fonts/mine.woff2 · cannot be read (Unknown font format). Replace it with a ttf, otf, woff or woff2 file, and start again.
+  content/fonts/mine.woff2 · cannot be read. Replace it with a ttf, otf, woff or woff2 file, and start again.
   content/profile.yaml · email is missing. Write for example: iris.calloway@example.org
   content/profile.yaml:1 · hedline is not a known field (did you mean “headline”?).
 `,

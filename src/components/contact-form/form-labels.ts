@@ -3,15 +3,16 @@ import {
   type FieldCodes,
   fieldRules,
   type MessageField,
+  mapFields,
   messageFields,
 } from '../../../contact/message.ts'
 import type { Counted, Labels } from '../../labels/en.ts'
-import { fieldNames, fillCount } from '../../labels/fill.ts'
+import { fillCount } from '../../labels/fill.ts'
 
 /** The form's labels only: an island's properties are serialized into the page. */
 export const formLabels = (labels: Labels) => ({
   language: labels.language,
-  fields: fieldNames(labels),
+  fields: mapFields((field) => labels[fieldRules[field].label]),
   problems: {
     required: labels.fieldRequired,
     too_long: labels.fieldTooLong,
