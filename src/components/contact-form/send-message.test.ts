@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleMessage as message } from '../../../tests/support/sample-message.ts'
 import { serve } from '../../../tests/support/serve.ts'
 import { fill } from '../../labels/fill.ts'
@@ -36,15 +36,6 @@ test.each([
 test('returns a failure if the connection is lost', async () => {
   const endpoint = await serve((request) => request.socket.destroy())
   expect(await send(endpoint)).toMatchObject({ status: 'failed' })
-})
-
-test('sends a message in a browser without AbortSignal.timeout', async () => {
-  vi.stubGlobal('AbortSignal', {})
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-  })
-  const endpoint = await serve((_request, response) => response.end('{"id":"7"}'))
-  expect((await send(endpoint)).status).toBe('sent')
 })
 
 test('sends the honeypot only if it is filled in, and the proof as a header', async () => {
