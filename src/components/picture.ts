@@ -52,15 +52,19 @@ export async function pagePictures({ profile, projects }: Portfolio): Promise<Pi
 }
 
 /**
- * The files of the first screen's picture that a wide screen loads at once, because it is the largest paint there; on phones text
- * is. A visitor who chose the theme that the system does not prefer loads a picture in vain.
+ * The attributes of `<link rel="preload">` for the first screen's picture: a wide screen loads it at once, because it is the largest
+ * paint there; on phones text is. A visitor who chose the theme that the system does not prefer loads a picture in vain.
  */
 export function preloadsOf({ light, dark }: ThemedImage) {
-  const wide = '(min-width: 64rem)'
-  if (!dark) return [{ ...light.image, media: wide }]
+  const preload = ({ image: { srcSet, sizes } }: Picture, scheme = '') => ({
+    imagesrcset: srcSet,
+    imagesizes: sizes,
+    media: `(min-width: 64rem)${scheme}`,
+  })
+  if (!dark) return [preload(light)]
   return [
-    { ...light.image, media: `${wide} and (prefers-color-scheme: light)` },
-    { ...dark.image, media: `${wide} and (prefers-color-scheme: dark)` },
+    preload(light, ' and (prefers-color-scheme: light)'),
+    preload(dark, ' and (prefers-color-scheme: dark)'),
   ]
 }
 
