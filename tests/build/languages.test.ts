@@ -27,7 +27,6 @@ describe.each(portfolios)('$site.language', ({ path, site: { language }, labels 
         de: `${origin}${base}${page}`,
         fr: `${origin}${base}fr/${page}`,
         ar: `${origin}${base}ar/${page}`,
-        'x-default': `${origin}${base}${page}`,
       })
       expect(read('sitemap.xml')).toContain(`<loc>${origin}${base}${path}${page}</loc>`)
     }
