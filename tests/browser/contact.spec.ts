@@ -143,16 +143,14 @@ test('a failure keeps the fields; the next attempt clears it', once, async ({ pa
 /** Replaces each text as Google Translate does, by elements with another text. */
 const translate = (page: Page) =>
   page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const texts: Node[] = []
-    while (walker.nextNode()) texts.push(walker.currentNode)
-    for (const text of texts) {
-      if (!text.textContent?.trim() || text.parentElement?.closest('script, style, noscript')) continue
-      const translated = document.createElement('font')
-      // Hardly longer, so that the layout stays.
-      translated.textContent = `${text.textContent}.`
-      text.parentNode?.replaceChild(translated, text)
-    }
+    for (const element of document.querySelectorAll('body :not(script, style, noscript)'))
+      for (const text of element.childNodes)
+        if (text.nodeType === Node.TEXT_NODE && text.textContent?.trim()) {
+          const translated = document.createElement('font')
+          // Hardly longer, so that the layout stays.
+          translated.textContent = `${text.textContent}.`
+          text.replaceWith(translated)
+        }
   })
 
 test(
@@ -174,7 +172,6 @@ test(
     })
     await sendButton(page).click()
     await expect(toast(page, english.sentTitle)).toBeVisible()
-    await expect(page.locator('form').getByRole('button')).toHaveText(english.sendMessage)
     consoleErrors.length = 0
   },
 )
