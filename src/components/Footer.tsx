@@ -1,19 +1,11 @@
 import './Footer.css'
-import type { ShownSection } from '../content/load.ts'
+import type { Portfolio } from '../content/load.ts'
 import { boundName } from '../content/name-parts.ts'
-import type { Profile } from '../content/schema.ts'
 import { fill } from '../labels/fill.ts'
-import type { Labels } from '../labels/labels.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
-interface Props {
-  profile: Profile
-  sections: ShownSection[]
-  labels: Labels
-}
-
 /** The name as a link to the top, role and place, what the visit cost, section links, theme toggle. */
-export function Footer({ profile, sections, labels }: Props) {
+export function Footer({ portfolio: { profile, sections, labels } }: { portfolio: Portfolio }) {
   return (
     <footer className="grid-paper">
       <div className="page">

@@ -1,23 +1,19 @@
 import './Header.css'
-import type { ShownSection } from '../content/load.ts'
-import type { Labels } from '../labels/labels.ts'
+import type { Portfolio } from '../content/load.ts'
 import { Icon } from './Icon.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 interface Props {
-  name: string
-  /** The sections that the navigation links to. */
-  sections: ShownSection[]
+  portfolio: Portfolio
   /** The other languages, by their native names. */
   languages: { language: string; name: string; href: string }[]
-  labels: Labels
 }
 
 /**
  * Skip link and navigation bar. What fits one row is in the row, the menu has all; on narrow screens there is only the menu.
  * The menu is a popover, which opens and closes without scripts; `scripts/popovers.ts` does the rest.
  */
-export function Header({ name, sections, languages, labels }: Props) {
+export function Header({ portfolio: { profile, sections, labels }, languages }: Props) {
   return (
     <>
       <a href="#site_main" className="skip-link button button-solid">
@@ -26,20 +22,22 @@ export function Header({ name, sections, languages, labels }: Props) {
       <header className="site-header">
         <div className="wrap site-header-row">
           <a href="#home" className="site-name display">
-            {name}
+            {profile.name}
           </a>
           <nav aria-label={labels.mainNavigation} id="site_menu" popover="auto" className="site-menu">
             <ul>
-              {sections.map(({ id, title, number }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>
-                    <span aria-hidden="true" className="fact">
-                      {number}
-                    </span>
-                    {title}
-                  </a>
-                </li>
-              ))}
+              {sections
+                .filter(({ nav }) => nav)
+                .map(({ id, title, number }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>
+                      <span aria-hidden="true" className="fact">
+                        {number}
+                      </span>
+                      {title}
+                    </a>
+                  </li>
+                ))}
             </ul>
           </nav>
           <button

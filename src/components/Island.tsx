@@ -1,8 +1,8 @@
-import { type ReactElement, useId } from 'react'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
 interface Props {
-  /** A name in `scripts/islands.ts`. */
+  /** A name in `scripts/islands.ts`, which also begins the ids that React makes in it. */
   name: string
   /** When the island starts: at the first pointer or focus, or already when it is about to scroll into view. */
   when: 'intent' | 'near'
@@ -15,17 +15,13 @@ interface Props {
  * A part of the page that React takes over in the browser (`scripts/islands.ts`). It is rendered apart from the page, as React
  * expects it when it starts there.
  */
-export function Island({ name, when, className, children }: Props) {
-  const id = useId()
-  return (
-    <page-island
-      id={id}
-      className={className}
-      data-name={name}
-      data-when={when}
-      data-props={children && JSON.stringify(children.props)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
-      dangerouslySetInnerHTML={{ __html: renderToString(children, { identifierPrefix: id }) }}
-    />
-  )
-}
+export const Island = ({ name, when, className, children }: Props) => (
+  <page-island
+    className={className}
+    data-name={name}
+    data-when={when}
+    data-props={children && JSON.stringify(children.props)}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
+    dangerouslySetInnerHTML={{ __html: renderToString(children, { identifierPrefix: name }) }}
+  />
+)

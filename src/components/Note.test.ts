@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { parseProse } from '../content/prose.ts'
 import { labelsFor } from '../labels/labels.ts'
 import { Numbered } from './Note.tsx'
-import { Paragraph, Text } from './Text.tsx'
+import { Text } from './Text.tsx'
 
 const labels = labelsFor('en')
 
@@ -16,10 +16,4 @@ it('numbers notes in order; equal ones share a number and are once in the margin
     '1',
   ])
   expect(html.match(/class="annotated again"/g)).toHaveLength(1)
-})
-
-it.each(['31^[In May.]', '**31^[In May.] of 49**'])('is never within a p: %s', (text) => {
-  const paragraph = Paragraph({ children: parseProse(text) })
-  const html = renderToStaticMarkup(Numbered({ labels, children: paragraph }))
-  expect(html).toMatch(/^<div role="paragraph">.*<details /)
 })

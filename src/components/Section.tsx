@@ -8,8 +8,6 @@ export interface SectionProps {
   section: ShownSection
   portfolio: Portfolio
   pictures: Pictures
-  /** URL of the picture shown where the owner's fails to load. */
-  fallbackPicture: string
   /** The profile's figure. */
   OpeningFigure?: ComponentType | undefined
 }

@@ -1,6 +1,5 @@
 import './ThemedPicture.css'
 import type { ThemedImage } from './picture.ts'
-import { isTall } from './slots.ts'
 
 interface Props extends ThemedImage {
   /** URL of the picture shown if this one fails to load. */
@@ -9,13 +8,16 @@ interface Props extends ThemedImage {
   isLinked?: boolean | undefined
 }
 
+/** Whether a picture is at most slightly wider than high. */
+export const isTall = ({ width, height }: { width: number; height: number }) => width < 1.2 * height
+
 /** Renders the light and the dark picture; the hidden one is lazy, so it is never requested. */
 export function ThemedPicture({ light, dark, alt, fallback, isLinked }: Props) {
-  const pictures = [{ ...light, className: dark ? 'only-light' : '' }]
+  const pictures = [{ ...light, className: dark && 'only-light' }]
   if (dark) pictures.push({ ...dark, className: 'only-dark' })
   return pictures.map(({ image, full, phone, className }) => {
     const picture = (
-      <picture key={full} className={(!isLinked && className) || undefined}>
+      <picture key={full} className={className}>
         {/* Its own dimensions prevent layout shift while loading. */}
         {phone && <source {...phone} src={undefined} media="(max-width: 56rem)" />}
         <img
@@ -28,11 +30,12 @@ export function ThemedPicture({ light, dark, alt, fallback, isLinked }: Props) {
         />
       </picture>
     )
-    if (!isLinked) return picture
-    return (
-      <a key={full} href={full} className={`full-size ${className}`}>
+    return isLinked ? (
+      <a key={full} href={full} className={`full-size ${className ?? ''}`}>
         {picture}
       </a>
+    ) : (
+      picture
     )
   })
 }

@@ -2,12 +2,31 @@ import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { Portfolio } from '../content/load.ts'
 import type { Project } from '../content/schema.ts'
-import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from './slots.ts'
 
 const contentImages = import.meta.glob<ImageMetadata>(
   '/content/images/*.{png,PNG,jpg,JPG,jpeg,JPEG,webp,WEBP,avif,AVIF}',
   { eager: true, import: 'default' },
 )
+
+/** The widths of a picture's files in pixels, ascending, and its `sizes`. */
+interface Slot {
+  widths: [number, number]
+  sizes: string
+}
+
+/**
+ * The portrait or artwork beside the name. `sizes` are smaller than the picture on phones with a pixel ratio of 2 or 3, so
+ * that they load the 640 px picture: the next one has twice the bytes and no visible difference.
+ */
+const heroSlot: Slot = {
+  widths: [640, 1080],
+  sizes: '(min-width: 64rem) 27rem, (min-width: 27rem) 100vw, 13rem',
+}
+
+const projectSlot: Slot = { widths: [960, 1600], sizes: '(min-width: 64rem) 62rem, 92vw' }
+
+/** The upright picture that replaces another on narrow screens. */
+const phoneSlot: Slot = { widths: [540, 1080], sizes: '92vw' }
 
 /** Resized pictures by their path in the owner's YAML. */
 export type Pictures = Record<string, ThemedImage>
@@ -15,29 +34,16 @@ export type Pictures = Record<string, ThemedImage>
 /** A picture for each theme and its alternative text. */
 export interface ThemedImage {
   light: Picture
-  dark?: Picture | undefined
+  dark: Picture | undefined
   alt: string
 }
 
-interface Picture {
-  /** The attributes of its `<img>`. */
-  image: Image
-  /** The largest file. */
-  full: string
-  /** Replaces the picture on narrow screens. */
-  phone?: Image | undefined
+interface Picture extends Image {
+  /** The attributes of the picture that replaces it on narrow screens. */
+  phone: Image['image'] | undefined
 }
 
-interface Image {
-  src: string
-  srcSet: string
-  sizes: string
-  width: number
-  height: number
-}
-
-/** The picture fields that a profile and a project share. */
-type PicturePaths = Pick<Project, 'image' | 'imageAlt' | 'imageDark' | 'imagePhone' | 'imagePhoneDark'>
+type Image = Awaited<ReturnType<typeof render>>
 
 /** Every picture of the page in all its sizes, by its path in the owner's YAML. */
 export async function pagePictures({ profile, projects }: Portfolio): Promise<Pictures> {
@@ -46,23 +52,30 @@ export async function pagePictures({ profile, projects }: Portfolio): Promise<Pi
 }
 
 /**
- * The files of the first screen's picture that a wide screen loads at once, because it is the largest paint there; on phones text
- * is. A visitor who chose the theme that the system does not prefer loads a picture in vain.
+ * The attributes of `<link rel="preload">` for the first screen's picture: a wide screen loads it at once, because it is the largest
+ * paint there; on phones text is. A visitor who chose the theme that the system does not prefer loads a picture in vain.
  */
 export function preloadsOf({ light, dark }: ThemedImage) {
-  const wide = '(min-width: 64rem)'
-  if (!dark) return [{ ...light.image, media: wide }]
+  const preload = ({ image: { srcSet, sizes } }: Picture, scheme = '') => ({
+    imagesrcset: srcSet,
+    imagesizes: sizes,
+    media: `(min-width: 64rem)${scheme}`,
+  })
+  if (!dark) return [preload(light)]
   return [
-    { ...light.image, media: `${wide} and (prefers-color-scheme: light)` },
-    { ...dark.image, media: `${wide} and (prefers-color-scheme: dark)` },
+    preload(light, ' and (prefers-color-scheme: light)'),
+    preload(dark, ' and (prefers-color-scheme: dark)'),
   ]
 }
+
+/** The picture fields that a profile and a project share. */
+type PicturePaths = Pick<Project, 'image' | 'imageAlt' | 'imageDark' | 'imagePhone' | 'imagePhoneDark'>
 
 /** Without a dark picture both themes use the light one; without a phone picture every width uses the wide one. */
 async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, ThemedImage][]> {
   const { image, imageAlt = '', imageDark, imagePhone, imagePhoneDark } = paths
   if (image === undefined) return []
-  const picture = async (wide: string, phone: string | undefined): Promise<Picture> => ({
+  const picture = async (wide: string, phone: string | undefined) => ({
     ...(await render(wide, slot)),
     phone: phone === undefined ? undefined : (await render(phone, phoneSlot)).image,
   })
@@ -71,8 +84,11 @@ async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, T
   return [[image, { light, dark, alt: imageAlt }]]
 }
 
-/** AVIF only, which browsers show since Chrome 85, Firefox 93 and Safari 16.4. */
-async function render(path: string, { widths, sizes, tallSizes = sizes }: Slot) {
+/**
+ * The attributes of a picture's `<img>`, and its largest file. AVIF only, which browsers show since Chrome 85, Firefox 93 and Safari
+ * 16.4.
+ */
+async function render(path: string, { widths, sizes }: Slot) {
   const original = contentImages[`/content/${path}`]
   if (!original) throw new Error(`content/${path} does not exist`)
   const { src, srcSet, attributes } = await getImage({
@@ -83,6 +99,5 @@ async function render(path: string, { widths, sizes, tallSizes = sizes }: Slot) 
     widths: [...widths],
   })
   const size = { width: Number(attributes['width']), height: Number(attributes['height']) }
-  const image = { src, srcSet: srcSet.attribute, sizes: isTall(size) ? tallSizes : sizes, ...size }
-  return { image, full: srcSet.values.at(-1)?.url ?? src }
+  return { image: { src, srcSet: srcSet.attribute, sizes, ...size }, full: srcSet.values.at(-1)?.url ?? src }
 }

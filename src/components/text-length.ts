@@ -9,11 +9,11 @@ const widthOf = (text: string) => text.normalize('NFC').replace(square, 'mm').le
 type Limit = [word: number, text: number]
 
 /**
- * The length of a text in large type, by which CSS chooses its size. With one limit, what exceeds it is long.
+ * The length of a text in large type, by which CSS chooses its size.
  *
  * @example textLength('Iris Calloway', [8, 17], [13, 36]) // 'short'
  */
-export function textLength(text: string, short: Limit, medium = short): 'short' | 'medium' | 'long' {
+export function textLength(text: string, short: Limit, medium: Limit): 'short' | 'medium' | 'long' {
   // A line may also break after a hyphen.
   const word = Math.max(...text.split(/[^\S\u00a0]+|(?<=-)/).map(widthOf))
   const fits = ([wordLimit, textLimit]: Limit) => word <= wordLimit && widthOf(text) <= textLimit

@@ -4,7 +4,8 @@ import { decodeHTML } from 'entities'
 const htmlParts = /<(script|style|svg|\w+-island)\b.*?<\/\1>|<[^>]*>|[^<]+/gs
 
 /**
- * Gives each text of a page that is not translated its own language, for screen readers and hyphenation (WCAG 3.1.2).
+ * Gives each text of a page that is not translated its own language, for screen readers and hyphenation (WCAG 3.1.2), but not texts
+ * in attributes, such as the description of a picture.
  *
  * @param html a page
  * @param texts pieces of texts in the first language, as they stand between tags
@@ -14,11 +15,8 @@ export function markLanguages(html: string, texts: ReadonlySet<string>, language
   if (texts.size === 0) return html
   const originals = new Set([...texts].filter((text) => /\p{L}/u.test(text)).map(comparable))
   const isOriginal = (text: string) => originals.has(comparable(decodeHTML(text)))
-  const mark = (part: string) => {
-    if (!part.startsWith('<')) return isOriginal(part) ? `<span lang="${language}">${part}</span>` : part
-    const [, alt = ''] = /^<img [^>]*?\balt="([^"]*)"/.exec(part) ?? []
-    return isOriginal(alt) ? part.replace('<img', `<img lang="${language}"`) : part
-  }
+  const mark = (part: string) =>
+    !part.startsWith('<') && isOriginal(part) ? `<span lang="${language}">${part}</span>` : part
   const [head = '', body = ''] = html.split(/(?=<body)/)
   return head + body.replace(htmlParts, mark)
 }

@@ -29,7 +29,7 @@ for (const island of document.querySelectorAll<HTMLElement>('page-island')) {
       import('react-dom/client'),
     ])
     const element = createElement(Component, JSON.parse(props))
-    const options = { identifierPrefix: island.id }
+    const options = { identifierPrefix: name }
     if (isEmpty) createRoot(island, options).render(element)
     else hydrateRoot(island, element, options)
     island.removeEventListener('click', press)

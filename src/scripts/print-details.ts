@@ -2,13 +2,10 @@
  * Prints what stands in closed `<details>`: browsers without `::details-content`, as Firefox 140 and Safari 18.3, cannot by
  * styles alone.
  */
-if (!CSS.supports('selector(::details-content)')) {
-  let closed: NodeListOf<HTMLDetailsElement> | [] = []
+if (!CSS.supports('selector(::details-content)'))
   addEventListener('beforeprint', () => {
-    closed = document.querySelectorAll('details:not([open])')
-    for (const details of closed) details.open = true
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('details:not([open])')) {
+      details.open = true
+      addEventListener('afterprint', () => details.removeAttribute('open'), { once: true })
+    }
   })
-  addEventListener('afterprint', () => {
-    for (const details of closed) details.open = false
-  })
-}

@@ -8,8 +8,7 @@ const format = (value: number, unit: string) => {
   const style = { style: 'unit', unit, unitDisplay: 'long', maximumSignificantDigits: 2 } as const
   return value.toLocaleString(document.documentElement.lang, style).replace(' ', '\u00a0')
 }
-const footer = line?.parentElement
-if (footer && navigation?.transferSize) {
+if (line?.parentElement && navigation?.transferSize) {
   const text = line.textContent
   // Updated whenever the footer becomes visible: lazy pictures load while scrolling.
   new IntersectionObserver(() => {
@@ -21,5 +20,5 @@ if (footer && navigation?.transferSize) {
       .replace('{size}', format(bytes / 1000, 'kilobyte'))
       .replace('{time}', format(paint.startTime / 1000, 'second'))
     line.hidden = false
-  }).observe(footer)
+  }).observe(line.parentElement)
 }

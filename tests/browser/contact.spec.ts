@@ -78,11 +78,6 @@ test('reports missing, blank and invalid fields without sending a request', once
   await expect(field(page, 'email')).toHaveAccessibleDescription(/name@example\.com/)
   await expect(toast(page, english.missingTitle)).toHaveCount(0)
   await expect(field(page, 'email')).toBeFocused()
-  await field(page, 'message').focus()
-  await page.keyboard.insertText('long '.repeat(2001))
-  await expect(field(page, 'message')).toHaveValue(/(long ){2001}$/)
-  await sendButton(page).click()
-  await expect(field(page, 'message')).toHaveAccessibleDescription(/at most 10,000 characters/)
   expect(requests).toBe(0)
 })
 
@@ -109,7 +104,6 @@ test(
     expect(animations).toBeGreaterThan(0)
     await expect(page.getByRole('status').filter({ hasText: 'Sending...' })).toHaveCount(1)
     await field(page, 'subject').press('Enter')
-    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     response.resolve()
     await expect(toast(page, english.sentTitle)).toBeVisible()
     // The second click of a double click, after the response.
@@ -149,16 +143,14 @@ test('a failure keeps the fields; the next attempt clears it', once, async ({ pa
 /** Replaces each text as Google Translate does, by elements with another text. */
 const translate = (page: Page) =>
   page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const texts: Node[] = []
-    while (walker.nextNode()) texts.push(walker.currentNode)
-    for (const text of texts) {
-      if (!text.textContent?.trim() || text.parentElement?.closest('script, style, noscript')) continue
-      const translated = document.createElement('font')
-      // Hardly longer, so that the layout stays.
-      translated.textContent = `${text.textContent}.`
-      text.parentNode?.replaceChild(translated, text)
-    }
+    for (const element of document.querySelectorAll('body :not(script, style, noscript)'))
+      for (const text of element.childNodes)
+        if (text.nodeType === Node.TEXT_NODE && text.textContent?.trim()) {
+          const translated = document.createElement('font')
+          // Hardly longer, so that the layout stays.
+          translated.textContent = `${text.textContent}.`
+          text.replaceWith(translated)
+        }
   })
 
 test(
@@ -171,11 +163,6 @@ test(
     await expect(field(page, 'email')).toHaveAccessibleDescription(/is required/)
     await translate(page)
     await fillForm(page, 'Translated')
-    await field(page, 'email').fill('ada at visitor')
-    await sendButton(page).click()
-    await expect(field(page, 'email')).toHaveAccessibleDescription(/name@example\.com/)
-    await field(page, 'email').fill(typed.email)
-
     await page.route(endpoint, (route) => route.abort())
     await sendButton(page).click()
     await expect(toast(page, english.failedTitle)).toBeVisible()
@@ -185,7 +172,6 @@ test(
     })
     await sendButton(page).click()
     await expect(toast(page, english.sentTitle)).toBeVisible()
-    await expect(page.locator('form').getByRole('button')).toHaveText(english.sendMessage)
     consoleErrors.length = 0
   },
 )
@@ -199,12 +185,8 @@ test(
     // Before React starts, as password managers do, and after, as writing aids do.
     const addElements = () => {
       for (const input of document.querySelectorAll<HTMLElement>('.field')) {
-        const element = document.createElement('writing-extension')
-        element.attachShadow({ mode: 'open' }).append('1 suggestion')
-        element.style.position = 'absolute'
-        input.after(element)
+        input.after(document.createElement('writing-extension'))
         input.dataset['managed'] = 'true'
-        input.style.backgroundRepeat = 'no-repeat'
       }
     }
     await page.evaluate(addElements)
@@ -221,51 +203,46 @@ test(
   },
 )
 
-test('one toast for 5 s, paused by focus with F8, closed by its button', once, async ({ page }) => {
-  // The page's clock advances only with `runFor`, so that a slow machine does not miss the toast.
-  await page.clock.install()
-  await openHydratedForm(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await sendButton(page).click()
-  await sendButton(page).click()
-  await expect(toast(page, english.missingTitle)).toHaveCount(1)
-  await page.clock.runFor(4_500)
-  await expect(toast(page, english.missingTitle)).toBeVisible()
-  await page.clock.runFor(1_000)
-  await expect(toast(page, english.missingTitle)).toHaveCount(0)
+test(
+  'one toast for 5 s, paused by focus with F8, closed by its button or a swipe of 50 px',
+  once,
+  async ({ page }) => {
+    const shown = toast(page, english.missingTitle)
+    const swipe = async (distance: number) => {
+      const { x = 0, y = 0 } = (await shown.boundingBox()) ?? {}
+      await page.mouse.move(x + 60, y + 12)
+      await page.mouse.down()
+      await page.mouse.move(x + 60 + distance, y + 12, { steps: 10 })
+      await page.mouse.up()
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    // The page's clock advances only with `runFor`, so that a slow machine does not miss the toast.
+    await page.clock.install()
+    await openHydratedForm(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await sendButton(page).click()
+    await sendButton(page).click()
+    await expect(shown).toHaveCount(1)
+    await page.clock.runFor(4_500)
+    await expect(shown).toBeVisible()
+    await page.clock.runFor(1_000)
+    await expect(shown).toHaveCount(0)
 
-  await sendButton(page).click()
-  await expect(toast(page, english.missingTitle)).toBeVisible()
-  await page.keyboard.press('F8')
-  await page.clock.runFor(20_000)
-  await expect(toast(page, english.missingTitle)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(toast(page, english.missingTitle)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(toast(page, english.missingTitle).getByRole('button')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.clock.runFor(1_000)
-  await expect(toast(page, english.missingTitle)).toHaveCount(0)
-})
+    await sendButton(page).click()
+    await page.keyboard.press('F8')
+    await page.clock.runFor(20_000)
+    await page.keyboard.press('Tab')
+    await expect(shown).toBeFocused()
+    await shown.getByRole('button').press('Enter')
+    await expect(shown).toHaveCount(0)
 
-test('a swipe of 50 px dismisses a toast, a shorter one does not', once, async ({ page }) => {
-  await openHydratedForm(page)
-  await sendButton(page).click()
-  const shown = toast(page, english.missingTitle)
-  const swipe = async (distance: number) => {
-    const { x = 0, y = 0 } = (await shown.boundingBox()) ?? {}
-    await page.mouse.move(x + 60, y + 12)
-    await page.mouse.down()
-    await page.mouse.move(x + 60 + distance, y + 12, { steps: 10 })
-    await page.mouse.up()
-  }
-  await expect(shown).toBeVisible()
-  await shown.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
-  await swipe(40)
-  await expect(shown).toHaveAttribute('data-swipe', 'cancel')
-  await swipe(80)
-  await expect(shown).toHaveCount(0)
-})
+    await sendButton(page).click()
+    await swipe(40)
+    await expect(shown).toHaveAttribute('data-swipe', 'cancel')
+    await swipe(80)
+    await expect(shown).toHaveCount(0)
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test'
 import {
   expect,
   homes,
-  isDark,
   mainNavigation,
   menuButton,
   noteNumber,
@@ -12,34 +11,13 @@ import {
   themeButtons,
 } from './test.ts'
 
-/** The page while it loads, when its script does not load, and without JavaScript; the form: `contact.spec.ts`. */
-
-test('menu and theme work without the page script', async ({ page, narrow, consoleErrors }) => {
-  await page.route(/\/Document\.[^/]*\.js$/, (route) => route.abort())
-  await page.goto('/')
-  const startedDark = await isDark(page)
-  await themeButtons(page).first().click()
-  expect(await isDark(page)).toBe(!startedDark)
-  const contact = mainNavigation(page).getByRole('link', { name: 'Contact' })
-  if (narrow) {
-    await expect(contact).toBeHidden()
-    await menuButton(page).click()
-  }
-  await contact.click()
-  await expect(page.locator('#contact')).toBeInViewport()
-  if (narrow) {
-    await page.keyboard.press('Escape')
-    await expect(contact).toBeHidden()
-  }
-  expect(consoleErrors).toContainEqual(expect.stringContaining('net::ERR_FAILED'))
-  consoleErrors.length = 0
-})
+/** The page while it loads, and without JavaScript; the form: `contact.spec.ts`. */
 
 /** What a trace says of each style recalculation and layout in the order in which they happened. */
 interface TraceEvent {
   name: string
   ts: number
-  args: { elementCount?: number; beginData?: { dirtyObjects: number; stackTrace?: { url: string }[] } }
+  args: { elementCount?: number; beginData?: { stackTrace?: { url: string }[] } }
 }
 
 /** Traces what the page does; returns its passes, those of a visit only after the first paint. */

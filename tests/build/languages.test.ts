@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { getPortfolios } from '../../src/content/load.ts'
 import { contentOf, distOf, fixtures, projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
-import { english, englishIn, textsOf, wordsOf } from '../support/english.ts'
+import { english, englishIn, textsOf } from '../support/english.ts'
 
 /** A German site with French and Arabic translations. The Arabic labels come from its content. */
 
@@ -27,7 +27,6 @@ describe.each(portfolios)('$site.language', ({ path, site: { language }, labels 
         de: `${origin}${base}${page}`,
         fr: `${origin}${base}fr/${page}`,
         ar: `${origin}${base}ar/${page}`,
-        'x-default': `${origin}${base}${page}`,
       })
       expect(read('sitemap.xml')).toContain(`<loc>${origin}${base}${path}${page}</loc>`)
     }
@@ -58,14 +57,4 @@ test('the form has the labels of its page, those of the first language in its sc
   const code = scripts.map((name) => read(`_astro/${name}`)).join('\n')
   expect(code).toContain(portfolios[0].labels.failedInline)
   expect(code).not.toContain(english.failedInline.slice(0, 20))
-})
-
-test('the 404 page has a text and a home link in every language', () => {
-  const html = read('404.html')
-  for (const { path, labels } of portfolios) {
-    expect(html).toContain(labels.notFound)
-    expect(html).toContain(`href="${base}${path}"`)
-  }
-  expect(html).toContain('<div lang="ar" dir="rtl">')
-  expect(englishIn(wordsOf(html), ...portfolios.map(({ labels }) => labels))).toEqual([])
 })

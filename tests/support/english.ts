@@ -34,7 +34,7 @@ export const formFields = mapFields((field) => {
 export const requiredFields = messageFields.filter((field) => fieldRules[field].isRequired)
 
 /** The visible and announced texts of a page, and the serialized texts of its islands. */
-export function wordsOf(html: string): string {
+function wordsOf(html: string): string {
   const body = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll('&quot;', '"')
   const announced = [...body.matchAll(/\b(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)]
   const serialized = [...body.matchAll(/\[0,"([^"]*)"\]/g)]

@@ -3,7 +3,7 @@ import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from '
 import { checkMessage, honeypotField, mapFields, messageFields } from '../../../contact/message.ts'
 import { Field } from './Field.tsx'
 import { describeProblems, type FieldErrors, type FormLabels } from './form-labels.ts'
-import { Prover } from './proof.ts'
+import { headerOf, prove } from './proof.ts'
 import { sendMessage } from './send-message.ts'
 import states from './states.css?url'
 import { Toasts } from './Toasts.tsx'
@@ -34,7 +34,12 @@ interface Attempt {
 export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_LABELS }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [prover] = useState(() => new Prover(endpoint))
+  /** Of the next message: begun when the visitor turns to the form, so that it is there when the message is. */
+  const proof = useRef<ReturnType<typeof prove>>(undefined)
+  const prepare = () => {
+    proof.current ??= prove(endpoint)
+    return proof.current
+  }
   const [hydrated, setHydrated] = useState(false)
   const [attempt, setAttempt] = useState<Attempt>()
   const { status, errors, reason } = attempt ?? {}
@@ -65,7 +70,9 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
       return
     }
     setAttempt({ id, status: 'sending' })
-    const outcome = await sendMessage(endpoint, message, text(honeypotField), await prover.take(), labels)
+    const header = await headerOf(await prepare())
+    const outcome = await sendMessage(endpoint, message, text(honeypotField), header, labels)
+    proof.current = undefined
     if (outcome.status === 'sent') form.current?.reset()
     setAttempt({ id, ...outcome })
   }
@@ -79,7 +86,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
         method="post"
         noValidate={hydrated}
         onSubmit={submit}
-        onFocus={() => prover.prepare()}
+        onFocus={prepare}
         aria-labelledby="contact-title"
         aria-busy={sending || undefined}
         className="stack contact-form thread"

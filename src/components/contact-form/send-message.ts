@@ -4,7 +4,7 @@ import { describeProblems, type FieldErrors, type FormLabels } from './form-labe
 
 type Outcome = { status: 'sent' } | { status: 'failed'; reason: string; errors: FieldErrors }
 
-const timeout = 30_000
+const timeoutMilliseconds = 30_000
 
 /**
  * Posts a message as JSON, with the honeypot only if it was filled in, and with a proof of work if there is one. Never
@@ -23,8 +23,7 @@ export async function sendMessage(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(proof && { [proofHeader]: proof }) },
       body: JSON.stringify(honeypot ? { ...message, [honeypotField]: honeypot } : message),
-      // Chrome 102 and Firefox 99 lack it.
-      signal: AbortSignal.timeout?.(timeout),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     })
     const body: unknown = await response.json().catch(() => undefined)
     if (response.ok && body !== undefined) return { status: 'sent' }

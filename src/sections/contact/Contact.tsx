@@ -1,5 +1,4 @@
 import './Contact.css'
-import type { ReactNode } from 'react'
 import { ContactForm } from '../../components/contact-form/ContactForm.tsx'
 import { formLabels } from '../../components/contact-form/form-labels.ts'
 import { Island } from '../../components/Island.tsx'
@@ -9,19 +8,6 @@ import { firstName } from '../../content/name-parts.ts'
 import { asSentence } from '../../content/prose.ts'
 import { fill } from '../../labels/fill.ts'
 import { contactEndpoint } from '../../site-address.ts'
-
-/** A long address breaks after `@`; a screen reader reads a short one in one part. */
-function withBreak(address: string): ReactNode {
-  if (address.length <= 30) return address
-  const [user, host] = address.split(/(?<=@)/)
-  return (
-    <>
-      {user}
-      <wbr />
-      {host}
-    </>
-  )
-}
 
 /** The contact form, introduction, e-mail link and address; without a form, the address is the link. */
 export function Contact({ section, portfolio: { path, profile, labels } }: SectionProps) {
@@ -41,7 +27,7 @@ export function Contact({ section, portfolio: { path, profile, labels } }: Secti
           {!contactEndpoint && (
             <p className="display text-title">
               <a href={href} dir="ltr">
-                {withBreak(email)}
+                {email}
               </a>
             </p>
           )}
@@ -66,7 +52,7 @@ export function Contact({ section, portfolio: { path, profile, labels } }: Secti
               {after}
               <br />
               <span className="fact ink" dir="ltr">
-                {withBreak(email)}
+                {email}
               </span>
             </p>
           </>

@@ -6,18 +6,18 @@ import { Island } from '../../components/Island.tsx'
 import { iconPathOf } from '../../components/network-icon.ts'
 import { ProfileLinks } from '../../components/ProfileLinks.tsx'
 import type { SectionProps } from '../../components/Section.tsx'
-import { isTall } from '../../components/slots.ts'
 import { Paragraph } from '../../components/Text.tsx'
-import { ThemedPicture } from '../../components/ThemedPicture.tsx'
+import { isTall, ThemedPicture } from '../../components/ThemedPicture.tsx'
 import { textLength } from '../../components/text-length.ts'
 import { boundName } from '../../content/name-parts.ts'
 import { briefText, type Prose, plainText } from '../../content/prose.ts'
 import type { Job, Profile } from '../../content/schema.ts'
 import { fill } from '../../labels/fill.ts'
 import type { Labels } from '../../labels/labels.ts'
+import fallback from './hero-fallback.webp'
 
 /** The first screen: name, role, current job, headline, summary, calls to action, profile links and picture. */
-export function Home({ portfolio, pictures, fallbackPicture, OpeningFigure }: SectionProps) {
+export function Home({ portfolio, pictures, OpeningFigure }: SectionProps) {
   const { profile, experience, sections, labels } = portfolio
   const { location, role, availability, headline, summary } = profile
   const job = experience.find(({ end }) => end === 'present')
@@ -65,7 +65,7 @@ export function Home({ portfolio, pictures, fallbackPicture, OpeningFigure }: Se
           {picture && (
             <figure className={`hero-figure thread ${profile.imageFocus ? 'hero-cropped' : ''}`}>
               <div className={picture.dark ? 'hero-picture' : 'hero-picture matted'}>
-                <ThemedPicture {...picture} fallback={fallbackPicture} />
+                <ThemedPicture {...picture} fallback={fallback.src} />
               </div>
               {profile.figure && OpeningFigure && (
                 <Island name={figureFile(profile.figure)} when="intent" className="wrap opening-figure">

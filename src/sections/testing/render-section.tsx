@@ -43,7 +43,5 @@ export function renderSection(
   }
   const section = sections.at(-1)
   if (!section) throw new Error('There is no section.')
-  return renderToStaticMarkup(
-    <Component section={section} portfolio={portfolio} pictures={{}} fallbackPicture="" />,
-  )
+  return renderToStaticMarkup(<Component section={section} portfolio={portfolio} pictures={{}} />)
 }
