@@ -38,7 +38,7 @@ function LinkWithTooltip({ label, href, icon }: Link) {
   return (
     <Tooltip.Root>
       <Tooltip.Trigger asChild>
-        <a ref={link} href={href} rel="me" data-address={address} className="touch">
+        <a ref={link} href={href} rel="me" className="touch">
           {icon && (
             <Icon size={20}>
               <path d={icon} />

@@ -21,8 +21,6 @@ const colours = {
   accent: themed('oklch(0.437 0.16 31)', 'oklch(0.78 0.125 38)'),
   /** The accent as area, in a lightness that is neither ink nor paper whatever the owner's accent: the thread. */
   thread: themed('oklch(0.56 0.19 31)', 'oklch(0.68 0.155 36)'),
-  /** A lighter accent for decorative lines. */
-  margin: themed('oklch(0.72 0.12 31)', 'oklch(0.5 0.1 35)'),
   /** Errors and success have colours of their own: the accent may be green. */
   error: themed('oklch(0.43 0.17 20)', 'oklch(0.8 0.11 15)'),
   good: themed('oklch(0.4 0.09 155)', 'oklch(0.82 0.1 155)'),
@@ -43,7 +41,6 @@ const sizes = {
 
 /** Colours of the résumé; text has at least 7:1 on white, also when printed in greyscale. */
 const printColours = { ink: '#191816', soft: '#524e48', line: '#cfcac0', accent: '#a3200f' }
-type PrintPalette = typeof printColours & { thread: string }
 
 /** A font from Fontsource, of a static (`@fontsource/…`) or variable (`@fontsource-variable/…`) package. */
 export interface FontChoice {
@@ -102,7 +99,7 @@ export const isColour = (text: string): boolean => parse(text) !== undefined
  */
 export function palette(accent?: string): Palette {
   if (accent === undefined) return colours
-  const { paper, grid, surface, thread, margin } = colours
+  const { paper, grid, surface, thread } = colours
   return {
     ...colours,
     accent: {
@@ -110,12 +107,11 @@ export function palette(accent?: string): Palette {
       dark: readable(accent, [paper.dark, surface.dark]),
     },
     thread: { light: withHueOf(thread.light, accent), dark: withHueOf(thread.dark, accent) },
-    margin: { light: withHueOf(margin.light, accent), dark: withHueOf(margin.dark, accent) },
   }
 }
 
 /** Returns the résumé's colours, with the owner's accent if given. */
-export function printPalette(accent?: string): PrintPalette {
+export function printPalette(accent?: string) {
   const thread = palette(accent).thread.light
   return { ...printColours, thread, ...(accent && { accent: readable(accent, ['#fff']) }) }
 }
@@ -129,7 +125,9 @@ export function cssVariables(accent?: string): string {
 }
 
 function hex(colour: string): string {
-  return formatHex(colour) ?? fail(colour)
+  const found = formatHex(colour)
+  if (!found) throw new Error(`${colour} is not a colour.`)
+  return found
 }
 
 /** Adjusts the lightness of a colour until its contrast is at least 7:1 on every background. */
@@ -144,17 +142,12 @@ function readable(colour: string, backgrounds: string[]): string {
   throw new Error(`No lightness of ${colour} is readable on ${backgrounds.join(' and ')}.`)
 }
 
-/** Returns the token's lightness in the accent's hue, colourful even for a dark or pale accent, but grey for a grey one. */
+/** Returns the accent in the token's lightness, not more colourful than the token. */
 function withHueOf(token: string, accent: string): string {
-  const { c, h } = inOklch(accent)
-  const shape = inOklch(token)
-  const chroma = c < 0.02 ? c : Math.min(shape.c, Math.max(c, 0.12))
-  return formatHex(clampChroma({ ...shape, c: chroma, ...(h !== undefined && { h }) }, 'oklch'))
+  const { l, c } = inOklch(token)
+  const hue = inOklch(accent)
+  return formatHex(clampChroma({ ...hue, l, c: Math.min(c, hue.c) }, 'oklch'))
 }
 
 /** Converts a colour by its hex form, which has no transparency and no missing component. */
-const inOklch = (colour: string): Oklch => oklch(hex(colour)) ?? fail(colour)
-
-function fail(colour: string): never {
-  throw new Error(`${colour} is not a colour.`)
-}
+const inOklch = (colour: string) => oklch(hex(colour)) as Oklch

@@ -39,11 +39,10 @@ test('shows the specified content', once, async ({ page }) => {
       await expect(project).toContainText('Impact')
       await expect(project.getByRole('listitem')).toHaveCount(6)
       await expect(project.getByRole('link')).toHaveCount(2)
-      for (const [label, url] of [
-        [`Code: ${name}`, `https://github.example/iriscalloway/${name.toLowerCase()}`],
-        [`Live: ${name}`, `https://${name.toLowerCase()}.example`],
-      ] as const)
-        await expect(project.getByRole('link', { name: label })).toHaveAttribute('href', url)
+      const code = project.getByRole('link', { name: `Code: ${name}` })
+      await expect(code).toHaveAttribute('href', `https://github.example/iriscalloway/${name.toLowerCase()}`)
+      const live = project.getByRole('link', { name: `Live: ${name}` })
+      await expect(live).toHaveAttribute('href', `https://${name.toLowerCase()}.example`)
     }
   })
   await test.step('résumé shows four jobs and two degrees with their points', async () => {
@@ -97,38 +96,32 @@ test('reveals list items one after another, at once with reduced motion', once, 
     await expect(item).toHaveCSS('opacity', '1')
 })
 
-test('prints without controls, in light colours, with URLs after links', once, async ({ page }) => {
-  await page.goto('/')
-  await page.emulateMedia({ media: 'print' })
-  for (const hidden of ['header', 'footer', 'form']) await expect(page.locator(hidden).first()).toBeHidden()
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-  await expect(page.locator('#contact')).toHaveCSS('border-image-source', 'none')
-  await expect(page.getByRole('article').last()).toHaveCSS('opacity', '1')
-  await expect(page.getByRole('note').first()).toHaveCSS('position', 'static')
-  await expect(page.getByRole('note').first()).toHaveCSS('display', 'inline')
-  const code = page.locator('#projects').getByRole('link').first()
-  const url = await code.evaluate((link) => getComputedStyle(link, '::after').content)
-  expect(url).toContain('github.example')
-  const email = page.locator('#home').getByRole('link', { name: 'Email' })
-  const address = await email.evaluate((link) => getComputedStyle(link, '::after').content)
-  expect(address).toBe('" iris.calloway@example.org"')
-})
-
-test('the printed page has all sections, links and notes in order', once, async ({ page }) => {
-  await open(page, '/')
-  const pages = await pdfPages(await page.pdf({ format: 'A4' }))
-  expect(pages.length).toBeLessThanOrEqual(9)
-  for (const text of pages) expect(text.trim()).not.toBe('')
-  const facts = [
-    'Iris Calloway',
-    'forty spreadsheets',
-    'Ways of working',
-    '62 searches',
-    'iriscalloway/sluice',
-    'MSc',
-  ]
-  expect(pages.join(' ').replace(/\s+/g, ' ')).toMatch(new RegExp(facts.join('.*')))
-})
+test(
+  'prints all sections, notes and the URLs of links in order, without controls, in light colours',
+  once,
+  async ({ page }) => {
+    await open(page, '/')
+    const pages = await pdfPages(await page.pdf({ format: 'A4' }))
+    expect(pages.length).toBeLessThanOrEqual(9)
+    for (const text of pages) expect(text.trim()).not.toBe('')
+    const facts = [
+      'Iris Calloway',
+      'forty spreadsheets',
+      'Ways of working',
+      '62 searches',
+      'iriscalloway/sluice',
+      'MSc',
+      'iris.calloway@example.org',
+    ]
+    const text = pages.join(' ').replace(/\s+/g, ' ')
+    expect(text).toMatch(new RegExp(facts.join('.*')))
+    expect(text).not.toMatch(/Send Message|View My Work|This visit took/)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    await expect(page.locator('#contact')).toHaveCSS('border-image-source', 'none')
+    await expect(page.getByRole('article').last()).toHaveCSS('opacity', '1')
+  },
+)
 
 test('a figure works by keyboard; print and reduced motion show a picture', once, async ({ page }) => {
   await page.goto('/')
@@ -162,20 +155,10 @@ test('the opening’s figure is static until its first press, which it answers',
   await expect(log).toHaveText('Table 164 breaks. 0 rows lost.')
 })
 
-test(
-  'the footer shows the cost of the visit, also with a blocker of analytics, unless it was cached',
-  once,
-  async ({ page }) => {
-    const cost = page.getByText(/This visit took \d+\skilobytes and was readable after [\d.]+\sseconds?\./)
-    await page.route(/analytics|gtag|ga\.js/, (route) => route.abort('blockedbyclient'))
-    await page.goto('/')
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(cost).toBeVisible()
-    await page.addInitScript(() => {
-      Object.defineProperty(PerformanceResourceTiming.prototype, 'transferSize', { get: () => 0 })
-    })
-    await page.reload()
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(page.getByText('This visit took')).toBeHidden()
-  },
-)
+test('the footer shows the cost of the visit, also with a blocker of analytics', once, async ({ page }) => {
+  await page.route(/analytics|gtag|ga\.js/, (route) => route.abort('blockedbyclient'))
+  await page.goto('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const cost = /This visit took \d+\skilobytes and was readable after [\d.]+\sseconds?\./
+  await expect(page.getByText(cost)).toBeVisible()
+})

@@ -5,18 +5,11 @@ export function findGeometryProblems(): string[] {
   /** A painted line of text in the viewport: glyph bounds vertically, advance width horizontally. */
   type Line = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
   const context = document.createElement('canvas').getContext('2d')
-  const width = document.documentElement.clientWidth
-  const overflows = document.documentElement.scrollWidth > width
+  const { clientWidth: width, scrollWidth } = document.documentElement
   const problems = new Set<string>()
   const texts = visibleTexts()
 
-  if (overflows) {
-    const isOutside = (element: Element) => element.getBoundingClientRect().right + scrollX > width + 0.5
-    for (const element of document.body.querySelectorAll('*')) {
-      if (isVisible(element) && isOutside(element) && ![...element.children].some(isOutside))
-        problems.add(`the page scrolls sideways: ${nameOf(element)}`)
-    }
-  }
+  if (scrollWidth > width) problems.add(`the page scrolls sideways by ${scrollWidth - width} px`)
   for (const [index, one] of texts.entries()) {
     for (const other of texts.slice(index + 1)) {
       if (one.layer !== other.layer || one.block === other.block) continue
@@ -38,17 +31,14 @@ export function findGeometryProblems(): string[] {
         (clips(overflowY) && (line.top < top - 1 || line.bottom > bottom + 1))
       if (lines.some(isOutside)) problems.add(`text is clipped: ${nameOf(box)}`)
     }
-    if (!overflows && lines.some(({ left, right }) => left < -1 || right > width + 1))
+    if (lines.some(({ left, right }) => left < -1 || right > width + 1))
       problems.add(`text leaves the viewport: ${nameOf(element)}`)
   }
   return [...problems]
 
-  /** Returns tag and id, the nearest ancestor's id, and the first words. */
+  /** The nearest id, and the first words. */
   function nameOf(element: Element): string {
-    const near = element.closest('[id]')
-    const own = element.tagName.toLowerCase() + (element.id && `#${element.id}`)
-    const words = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 40)
-    return `${near && near !== element ? `#${near.id} ` : ''}${own} “${words}”`
+    return `#${element.closest('[id]')?.id} “${element.textContent.trim().slice(0, 40)}”`
   }
 
   function withAncestors(element: Element): Element[] {

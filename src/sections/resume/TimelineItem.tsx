@@ -3,19 +3,15 @@ import { Points } from '../../components/Points.tsx'
 import { shownDates } from '../../components/shown-dates.tsx'
 import { Paragraph } from '../../components/Text.tsx'
 import type { Prose } from '../../content/prose.ts'
+import type { Study } from '../../content/schema.ts'
 import { fillCount } from '../../labels/fill.ts'
 import type { Labels } from '../../labels/labels.ts'
 
-interface Props {
+interface Props extends Pick<Study, 'start' | 'end' | 'url' | 'location'> {
   /** The entry's id on the page. */
-  anchor?: string | undefined
+  anchor?: string
   title: string | undefined
   place: string | undefined
-  /** The address of the place. */
-  url?: string | undefined
-  location?: string | undefined
-  start?: string | undefined
-  end?: string | undefined
   /** What stands above the points. */
   summary?: Prose | undefined
   points: Prose[]
@@ -30,8 +26,8 @@ const maxPoints = 2
 /** A timeline entry: dates in the margin, title and place beside its points. */
 export function TimelineItem(props: Props) {
   const { anchor, title, place, url, location, summary, points, isOpen, labels } = props
-  const shown = isOpen || points.length === maxPoints + 1 ? points.length : maxPoints
-  const more = points.slice(shown)
+  const shown = isOpen || points.length === maxPoints + 1 ? points : points.slice(0, maxPoints)
+  const more = points.slice(shown.length)
   return (
     <li id={anchor} className="with-margin">
       {/* Has the knot of the thread, also without dates. */}
@@ -45,7 +41,7 @@ export function TimelineItem(props: Props) {
         {(summary || points.length > 0) && (
           <div>
             {summary && <Paragraph>{summary}</Paragraph>}
-            {points.length > 0 && <Points points={points.slice(0, shown)} />}
+            {points.length > 0 && <Points points={shown} />}
             {more.length > 0 && (
               <details>
                 <summary className="fact">

@@ -30,11 +30,6 @@ test('shows with a skill the time and number of its jobs, and links to them; wit
   expect(renderSection(Resume, { skills, experience })).toContain('<li id="job-1"')
 })
 
-test('without evidence, a skill is no button', () => {
-  const jobs = experience.map((job) => ({ ...job, stack: [] }))
-  expect(renderSection(Skills, { skills, experience: jobs })).not.toContain('<button')
-})
-
 test('a category with the title of the section has no other', () => {
   const [category] = skills.categories
   const titled = (title: string) => ({ ...skills, categories: category ? [{ ...category, title }] : [] })

@@ -12,13 +12,11 @@ import { Evidence } from './Evidence.tsx'
 /** Skills by category, certifications and ways of working. */
 export function Skills({ section, portfolio: { skills, evidence, labels } }: SectionProps) {
   const { categories, certifications, practices } = skills
-  const all = categories.flatMap(({ skills }) => skills)
-  const hasNumbers = all.some(({ level }) => typeof level === 'number')
-  const areWords = all.every(({ level }) => level === undefined) && evidence.size === 0
+  const hasNumbers = categories.some(({ skills }) => skills.some(({ level }) => typeof level === 'number'))
   return (
     <Section section={section} aside={hasNumbers && <p className="fact">{labels.selfAssessed}</p>}>
       {categories.length > 0 && (
-        <div className={areWords ? 'skill-rows' : 'skill-columns'} data-reveal-step="0.1">
+        <div className="skill-columns" data-reveal-step="0.1">
           {categories.map((category) => (
             <Category
               key={category.title}
@@ -62,35 +60,32 @@ type CategoryProps = { title: string | undefined } & Pick<SkillsContent['categor
 /** The skills of a category, each with its level as a word, or as a number with a thin bar; those without more on a line. */
 function Category({ title, skills, evidence, labels }: CategoryProps) {
   const hasMore = (skill: Skill) => skill.level !== undefined || evidence.has(skill)
+  const rated = skills.filter(hasMore)
   const words = skills.filter((skill) => !hasMore(skill)).map(({ name }) => name)
-  if (words.length === skills.length)
-    return (
-      <Group title={title}>
-        <Words words={words} />
-      </Group>
-    )
   return (
     <Group title={title}>
       <div>
-        <ul className={evidence.size > 0 ? 'with-evidence' : undefined}>
-          {skills.filter(hasMore).map((skill) => {
-            const { name, level } = skill
-            return (
-              <li key={name} className="wrap spread text-small">
-                {name}
-                {level !== undefined && (
-                  <span className="fact" aria-hidden={typeof level === 'number'}>
-                    {level}
-                  </span>
-                )}
-                {typeof level === 'number' && (
-                  <meter max={100} value={level} aria-label={fill(labels.skillLevel, { name })} />
-                )}
-                <Evidence skill={skill} evidence={evidence} labels={labels} />
-              </li>
-            )
-          })}
-        </ul>
+        {rated.length > 0 && (
+          <ul className={evidence.size > 0 ? 'with-evidence' : undefined}>
+            {rated.map((skill) => {
+              const { name, level } = skill
+              return (
+                <li key={name} className="wrap spread text-small">
+                  {name}
+                  {level !== undefined && (
+                    <span className="fact" aria-hidden={typeof level === 'number'}>
+                      {level}
+                    </span>
+                  )}
+                  {typeof level === 'number' && (
+                    <meter max={100} value={level} aria-label={fill(labels.skillLevel, { name })} />
+                  )}
+                  <Evidence skill={skill} evidence={evidence} labels={labels} />
+                </li>
+              )
+            })}
+          </ul>
+        )}
         {words.length > 0 && <Words words={words} />}
       </div>
     </Group>
