@@ -26,7 +26,7 @@ export function jsonResume(portfolio: Portfolio, home: URL) {
     basics: {
       ...{ name, label: role, email, phone, url, summary: plain(summary) },
       location: location && { address: location, city: cityOf(location) },
-      profiles: links.map(({ label, url }) => ({ network: label, username: usernameOf(url), url })),
+      profiles: links.map(({ label, url }) => ({ network: label, url })),
     },
     work: experience.map(({ company, title, location, summary, description, stack, ...job }) => ({
       ...{ name: company, position: title, location, ...linkAndDates(job), summary: plain(summary) },
@@ -80,9 +80,6 @@ const linkAndDates = ({ url, start, end }: Pick<ListEntry, 'url' | 'start' | 'en
   startDate: start,
   endDate: end === 'present' ? undefined : end,
 })
-
-const usernameOf = (url: string) =>
-  new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? new URL(url).hostname
 
 /** The files as `content/` has them, without fields that say nothing. */
 function asWritten(files: object): unknown {

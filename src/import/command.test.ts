@@ -101,13 +101,6 @@ test('reports what is needed and missing, and why a value is wrong', () => {
   expect(printed).toContain('content/profile.yaml:4 · email must be')
 })
 
-test('says what to do with a picture of another site', () => {
-  imported({ basics: { ...ada.basics, image: 'https://avatars.example/mara.png?s=80' } })
-  expect(printed).toMatch(
-    /profile\.yaml · image is not in content\/images\/\. Download the picture into it, .*: https:\/\/avatars/,
-  )
-})
-
 test('writes what has no field as a comment before its entry, or at the end', () => {
   const work = [{ name: 'A' }, { name: 'B', team: ['Bo'] }, { startDate: '2001' }]
   imported({ ...ada, work, hobbies: ['Bees'] })

@@ -14,7 +14,3 @@ test.each([
 ])('reads the date %j as %s', (given, value) => {
   expect(dateOf([given])).toBe(value)
 })
-
-test('takes the same date in two forms for one', () => {
-  expect(dateOf(['2021-09-03', { year: 2021, month: 9 }])).toBe('2021-09')
-})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bullets, paragraph, paragraphs, prose } from './text.ts'
+import { bullets, paragraphs, prose } from './text.ts'
 
 test('joins lines that only wrap, and the points of a list', () => {
   const text = 'I planned\na handful of\nprojects.\n\nI like:\n- one\n  1. two.\n- three\n\nMore.'
@@ -20,10 +20,6 @@ test.each([
   ['points after two spaces', 'Led it.  - Sold  - Bought', 'Led it.', ['Sold', 'Bought']],
 ])('reads %s', (_, given, value, expected) => {
   expect([prose([given]), bullets([given])]).toEqual([value, expected])
-})
-
-test('joins texts as sentences', () => {
-  expect(paragraph(['Taught kids', '30 kids', 'Fun!'])).toBe('Taught kids. 30 kids. Fun!')
 })
 
 test('leaves out what visitors would see of a mark that is not closed, and shows a relative address', () => {
