@@ -23,18 +23,14 @@ const place = (take: Take) => line(take('location', 'city', 'region', 'country')
 /** Different addresses are no address, and stay together in a comment. */
 const url = (take: Take) => line(take('url', 'website'))
 
-/** The address of a profile at a network, before the name of its user. */
-const networks: Record<string, string> = {
-  github: 'https://github.com/',
-  gitlab: 'https://gitlab.com/',
-  linkedin: 'https://www.linkedin.com/in/',
-}
+/** Where a network has its profiles, by their users' names. */
+const sites: Record<string, string> = { github: 'github.com/', linkedin: 'www.linkedin.com/in/' }
 
 /** A profile with its address, which tells the name of its user, if its network is known. */
 function withAddress({ username, ...profile }: Entry): Entry {
   const user = line(username).replace(/^@/, '')
-  const site = networks[line(profile['network']).toLowerCase()]
-  const url = profile['url'] ?? (site && user && site + user)
+  const site = sites[line(profile['network']).toLowerCase()]
+  const url = profile['url'] ?? (site && user && `https://${site}${user}`)
   return line(url).includes(user) ? { ...profile, url } : { ...profile, username }
 }
 
