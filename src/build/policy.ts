@@ -63,8 +63,7 @@ export function withPolicy(html: string, code: string, endpoint: string, analyti
   // Files that the browser finds while it parses the page would be requested before the first paint: the first inline script imports
   // them after that (layouts/Start.astro).
   const files = html.matchAll(/<script type="module" src="([^"]*)">/g)
-  const imports = Array.from(files, ([, file]) => `import("${file}")`)
-  const importFiles = imports.map((code) => `addEventListener("painted", () => ${code});`).join('')
+  const imports = Array.from(files, ([, file]) => `addEventListener("painted", () => import("${file}"));`)
   const page = html.replace(tags, (tag: string, name?: string, attributes = '', original = '') => {
     if (name === 'style') {
       styles += original
@@ -74,7 +73,7 @@ export function withPolicy(html: string, code: string, endpoint: string, analyti
     if (name !== 'script' || /\btype="application\/(ld\+)?json"/.test(attributes)) return tag
     const isModule = attributes.includes('type="module"')
     if (attributes.includes(' src=')) return isModule ? '' : tag
-    const source = scripts.length === 0 ? importFiles + original : original
+    const source = scripts.length === 0 ? imports.join('') + original : original
     const script = minifySync('inline.js', source, { module: isModule })
     if (script.errors[0]) throw new Error(script.errors[0].message)
     scripts.push(script.code)

@@ -58,13 +58,9 @@ export function importResume(file: string, project: string, { force = false } = 
     problems.length > 0 && formatProblems(problems).trimEnd(),
     'To see the site: npm run dev\nTo check it again: npm run content\n',
   ]
+  const report = paragraphs.filter(Boolean).join('\n\n')
   // A terminal would obey control characters in the names of a résumé.
-  process.stdout.write(
-    paragraphs
-      .filter(Boolean)
-      .join('\n\n')
-      .replace(/[^\P{Cc}\n]/gu, ''),
-  )
+  process.stdout.write(report.replace(/[^\P{Cc}\n]/gu, ''))
 }
 
 /** The data of a file; none where it is missing or has mistakes. */
