@@ -27,7 +27,7 @@ export async function readFields(request: HonoRequest): Promise<Record<string, u
       ? error
       : new HTTPException(400, { message: 'The body could not be read.' })
   })
-  if (Object(fields) !== fields || Array.isArray(fields))
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
     throw new HTTPException(400, { message: 'The body must be a JSON object.' })
   return { ...fields }
 }

@@ -12,8 +12,8 @@ import { compressFiles } from './compress.ts'
 type Analytics = Pick<NonNullable<Site['analytics']>, 'src' | 'origins'>
 
 /**
- * Minifies the inline code of each built page, adds a CSP with its hashes in a meta tag, which works on every host, removes pictures
- * that nothing shows, and then compresses all files. Astro's `security.csp` hashes no `is:inline` code, and not what is left of the
+ * Minifies the inline code of each built page, adds a CSP with its hashes in a meta tag, which works on every host, removes files that
+ * nothing names, and then compresses all files. Astro's `security.csp` hashes no `is:inline` code, and not what is left of the
  * styles.
  *
  * @param endpoint the contact function's URL or path
@@ -31,17 +31,15 @@ export function policy(endpoint: string, analytics: Analytics | undefined): Astr
     }
     // Astro publishes the original of each picture that it imports but does not resize, such as those of hidden projects, with all that
     // a camera writes into it.
-    for (const name of find('_astro/*').filter(isPicture))
-      if (!texts.some((text) => text.includes(hashedEnd(name)))) await rm(join(directory, name))
+    for (const name of find('_astro/*')) {
+      // From its hash on, a name needs no escapes in HTML, CSS and scripts, as the owner's name for a picture may.
+      const [end = name] = /[^.]+\.\w+$/.exec(name) ?? []
+      if (!texts.some((text) => text.includes(end))) await rm(join(directory, name))
+    }
     await compressFiles(directory)
   }
   return { name: 'policy', hooks: { 'astro:build:done': ({ dir }) => finish(fileURLToPath(dir)) } }
 }
-
-const isPicture = (name: string) => /\.(png|jpe?g|webp|avif)$/i.test(name)
-
-/** The end of a file's name, from its hash on, which needs no escapes in HTML, CSS and scripts as the owner's name for it may. */
-const hashedEnd = (name: string) => name.replace(/.*\.(?=.*\.)/, '')
 
 /**
  * A script or style with its code, or any other tag as a whole: its attributes may contain text that looks like a tag, such
@@ -65,8 +63,7 @@ export function withPolicy(html: string, code: string, endpoint: string, analyti
   // Files that the browser finds while it parses the page would be requested before the first paint: the first inline script imports
   // them after that (layouts/Start.astro).
   const files = html.matchAll(/<script type="module" src="([^"]*)">/g)
-  const imports = Array.from(files, ([, file]) => `import("${file}")`)
-  const importFiles = imports.map((code) => `addEventListener("painted", () => ${code});`).join('')
+  const imports = Array.from(files, ([, file]) => `addEventListener("painted", () => import("${file}"));`)
   const page = html.replace(tags, (tag: string, name?: string, attributes = '', original = '') => {
     if (name === 'style') {
       styles += original
@@ -76,9 +73,11 @@ export function withPolicy(html: string, code: string, endpoint: string, analyti
     if (name !== 'script' || /\btype="application\/(ld\+)?json"/.test(attributes)) return tag
     const isModule = attributes.includes('type="module"')
     if (attributes.includes(' src=')) return isModule ? '' : tag
-    const script = minified(scripts.length === 0 ? importFiles + original : original, isModule)
-    scripts.push(script)
-    return `<script${attributes}>${script}</script>`
+    const source = scripts.length === 0 ? imports.join('') + original : original
+    const script = minifySync('inline.js', source, { module: isModule })
+    if (script.errors[0]) throw new Error(script.errors[0].message)
+    scripts.push(script.code)
+    return `<script${attributes}>${script.code}</script>`
   })
   const words = new Set(`${page}${code}`.match(/[\w-]+/g))
   const classes = [...styles.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)
@@ -93,12 +92,6 @@ export function withPolicy(html: string, code: string, endpoint: string, analyti
       .replace(/<meta charset="utf-8"\s*\/?>/, (charset) => charset + meta)
       .replace(styleMark, () => `<style>${style}</style>`)
   )
-}
-
-function minified(script: string, module: boolean): string {
-  const { code, errors } = minifySync('inline.js', script, { module })
-  if (errors[0]) throw new Error(errors[0].message)
-  return code
 }
 
 /**

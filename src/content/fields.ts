@@ -126,8 +126,14 @@ export const email = checked('an e-mail address', (value) => z.email().safeParse
 export const picturePath = /^images\/[^/\\]+\.(png|jpe?g|webp|avif|PNG|JPE?G|WEBP|AVIF)$/
 
 const pictureName = nameOf(() => folder.pictures, 'a still png, jpg, webp or avif picture in content/images/')
+const atAnotherSite =
+  'is not in content/images/. Download the picture into it, and name it as images/name.png.'
+const localPicture = z
+  .string()
+  .refine((path) => !/^(https?|data):/.test(path), { error: atAnotherSite, abort: true })
+  .pipe(pictureName)
 export const picture = (description: string, example: string) =>
-  pictureName.meta(about(description, example, 'picture')).optional()
+  localPicture.meta(about(description, example, 'picture')).optional()
 const figureFile = 'the name of a file in content/figures, without .tsx'
 const figureName = nameOf(() => folder.figures, figureFile)
 export const figure = (description: string, example: string) =>

@@ -38,16 +38,18 @@ function flatten(issue: z.core.$ZodIssue): { path: Path; message: string }[] {
 
 const fontAdvice = 'Put a font that has them into content/fonts/; docs/languages.md says where to find one.'
 
-/** Reports the words that PDF and images lose, because no font has their letters. Emoji only decorate. */
+/** Reports what the texts of a language lose in PDF and images, because no font has a glyph for it. */
 export function glyphProblems(files: YamlFile[]): Problem[] {
   const all = new Set<string>()
   const warnings = files.flatMap(({ data, errorAt }) =>
     textsIn(data()).flatMap(({ path, text }): Problem[] => {
-      const letters = missingCharacters(text).filter((character) => !isEmoji(character))
-      if (letters.length === 0) return []
+      const missing = missingCharacters(text)
+      if (missing.length === 0) return []
+      const letters = missing.filter((character) => !isEmoji(character))
       for (const letter of letters) all.add(letter)
-      const message = `has ${letters.slice(0, 5).join(' ')}, which no font of the site has: the PDF leaves the word out.`
-      return errorAt(path, `${message} ${fontAdvice}`).map((problem) => ({ ...problem, severity: 'warning' }))
+      const loss = letters.length === 0 ? 'it out.' : `the word out. ${fontAdvice}`
+      const message = `has ${missing.slice(0, 5).join(' ')}, which no font of the site has: the PDF leaves ${loss}`
+      return errorAt(path, message).map((problem) => ({ ...problem, severity: 'warning' }))
     }),
   )
   // From a dozen letters on, a site is in another script: of its PDF, nothing would be left.

@@ -124,12 +124,10 @@ test('standard fields of JSON Resume have what it knows', () => {
     'experience: title company location start end url summary stack',
     'experience.description: text',
     'education: degree institution start end url achievements',
-    'own-talks.entries: title place date start end url text',
-    'own-awards.entries: title place date start end url text',
+    'own-talks.entries: title place date url text',
+    'own-awards.entries: title place date text',
     'own-volunteering.entries: title place start end url text',
     'own-testimonials.entries: title text',
-    'own-other: title',
-    'own-other.entries: title place start end url text',
   ])
 })
 

@@ -7,19 +7,15 @@ import { palette, type Theme } from '../styles/tokens.ts'
 /** The edge length in SVG units. */
 const edge = 32
 
-/**
- * The owner's initial beside the notebook's margin line, in the colours of the system's theme.
- *
- * @param corner radius of the corners; 0 for platforms that round icons themselves
- */
-export async function iconSvg({ profile, site }: Portfolio, corner = 4): Promise<string> {
+/** The owner's initial beside the notebook's margin line, in the colours of the system's theme. */
+export async function iconSvg({ profile, site }: Portfolio): Promise<string> {
   const colours = palette(site.accent)
   const fills = (theme: Theme) =>
     `.p{fill:${colours.paper[theme]}}.i{fill:${colours.ink[theme]}}.m{fill:${colours.accent[theme]}}`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}">` +
     `<style>${fills('light')}@media(prefers-color-scheme:dark){${fills('dark')}}</style>` +
-    `<rect class="p" width="${edge}" height="${edge}" rx="${corner}"/>` +
+    `<rect class="p" width="${edge}" height="${edge}" rx="4"/>` +
     `<rect class="m" x="6" width="2" height="${edge}"/>${await initial(profile.name, site.language)}</svg>`
   )
 }
@@ -38,9 +34,10 @@ async function initial(name: string, language: string): Promise<string> {
 
 /** @param size edge length in pixels; platforms that show this icon round it themselves */
 export async function iconPng(portfolio: Portfolio, size: number): Promise<Buffer> {
-  const svg = await iconSvg(portfolio, 0)
+  const svg = await iconSvg(portfolio)
   return sharp(Buffer.from(svg), { density: (72 * size) / edge })
     .resize(size, size)
+    .flatten({ background: palette(portfolio.site.accent).paper.light })
     .png({ palette: true })
     .toBuffer()
 }

@@ -1,7 +1,7 @@
 import type { Portfolio } from '../content/load.ts'
 import { cityOf } from '../content/name-parts.ts'
 import { type Prose, plainText, writtenText } from '../content/prose.ts'
-import type { List } from '../content/schema.ts'
+import type { List, ListEntry } from '../content/schema.ts'
 import { publicAddress } from '../site-address.ts'
 
 /**
@@ -18,92 +18,68 @@ export function jsonResume(portfolio: Portfolio, home: URL) {
   const url = publicAddress(home)?.href
   const { sample: _, ...settings } = site
   // Settings may name sections that only the PDF has.
-  const files = {
-    profile,
-    skills,
-    projects,
-    experience,
-    education,
-    ...printed.lists,
-    ...lists,
-    site: settings,
-  }
+  const own = { ...printed.lists, ...lists, site: settings }
   const entriesOf = (...kinds: List['kind'][]) =>
-    Object.values(lists)
-      .filter(({ kind }) => kinds.includes(kind))
-      .flatMap(({ title: type, entries }) =>
-        entries.map(({ url, text, ...entry }) => {
-          return { ...entry, type, summary: plain(text), common: { url, ...period(entry) } }
-        }),
-      )
+    Object.values(lists).flatMap(({ kind, entries }) => (kinds.includes(kind) ? entries : []))
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
       ...{ name, label: role, email, phone, url, summary: plain(summary) },
       location: location && { address: location, city: cityOf(location) },
-      profiles: links.map(({ label, url }) => ({ network: label, username: usernameOf(url), url })),
+      profiles: links.map(({ label, url }) => ({ network: label, url })),
     },
-    work: experience.map(({ company, title, location, url, summary, description, stack, ...job }) => ({
-      ...{ name: company, position: title, location, url, ...period(job), summary: plain(summary) },
+    work: experience.map(({ company, title, location, summary, description, stack, ...job }) => ({
+      ...{ name: company, position: title, location, ...linkAndDates(job), summary: plain(summary) },
       highlights: description.map(({ text }) => plainText(text)),
       keywords: stack,
     })),
-    volunteer: entriesOf('volunteering').map(({ title, place, summary, common }) => {
-      return { organization: place, position: title, ...common, summary }
+    volunteer: entriesOf('volunteering').map(({ place, title, text, ...entry }) => {
+      return { organization: place, position: title, ...linkAndDates(entry), summary: plain(text) }
     }),
-    education: education.map(({ institution, url, degree, achievements, ...study }) => ({
-      ...{ institution, url, studyType: degree, ...period(study) },
-      highlights: achievements.map(plainText),
-    })),
-    awards: entriesOf('awards').map(({ title, date, place, summary, common }) => {
-      return { title, date, awarder: place, ...common, summary }
+    education: education.map(({ institution, degree, achievements, ...study }) => {
+      const highlights = achievements.map(plainText)
+      return { institution, studyType: degree, ...linkAndDates(study), highlights }
+    }),
+    awards: entriesOf('awards').map(({ title, date, place, text }) => {
+      return { title, date, awarder: place, summary: plain(text) }
     }),
     certificates: certifications.map(({ name, issuer, date, url }) => ({ name, issuer, date, url })),
-    publications: entriesOf('talks', 'publications').map(({ title, place, date, summary, common }) => {
-      return { name: title, publisher: place, releaseDate: date, ...common, summary }
+    publications: entriesOf('talks', 'publications').map(({ title, place, date, url, text }) => {
+      return { name: title, publisher: place, releaseDate: date, url, summary: plain(text) }
     }),
     skills: [
-      ...categories.map(({ title, skills }) => {
-        return { name: title, keywords: skills.map(({ name }) => name) }
-      }),
+      ...categories.map(({ title, skills }) => ({ name: title, keywords: skills.map(({ name }) => name) })),
       ...(practices.length > 0 ? [{ name: labels.practices, keywords: practices }] : []),
     ],
     languages: languages.map(({ name, level }) => ({ language: name, fluency: level })),
-    references: entriesOf('testimonials').map(({ title, summary }) => ({ name: title, reference: summary })),
-    projects: [
-      ...projects.map((project) => {
-        const { title, description, problem, approach, impact, lesson, highlights, technologies } = project
-        const stages = [problem, approach, impact, lesson].filter((stage) => stage !== undefined)
-        return {
-          ...{ name: title, description: plain(description), url: project.liveUrl ?? project.githubUrl },
-          ...period(project),
-          highlights: [...stages, ...highlights].map(plainText),
-          keywords: technologies,
-        }
-      }),
-      ...entriesOf('other').map(({ title, place, type, summary, common }) => {
-        return { name: title, entity: place, type, ...common, description: summary }
-      }),
-    ],
+    references: entriesOf('testimonials').map(({ title, text }) => ({ name: title, reference: plain(text) })),
+    projects: projects.map((project) => {
+      const { title, description, problem, approach, impact, lesson, highlights, technologies } = project
+      const stages = [problem, approach, impact, lesson].filter((stage) => stage !== undefined)
+      return {
+        ...{ name: title, description: plain(description) },
+        ...linkAndDates({ url: project.liveUrl ?? project.githubUrl, ...project }),
+        highlights: [...stages, ...highlights].map(plainText),
+        keywords: technologies,
+      }
+    }),
     meta: {
       version: 'v1.0.0',
       canonical: url && new URL('resume.json', url).href,
       language: site.language,
-      content: asWritten(files),
+      content: asWritten({ profile, skills, projects, experience, education, ...own }),
     },
   }
 }
 
 const plain = (prose: Prose | undefined) => prose && plainText(prose)
 
-/** An ongoing entry has no `endDate`. */
-const period = ({ start, end }: { start?: string | undefined; end?: string | undefined }) => ({
+/** What many entries have; an ongoing one has no `endDate`. */
+const linkAndDates = ({ url, start, end }: Pick<ListEntry, 'url' | 'start' | 'end'>) => ({
+  url,
   startDate: start,
   endDate: end === 'present' ? undefined : end,
 })
-
-const usernameOf = (url: string) =>
-  new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? new URL(url).hostname
 
 /** The files as `content/` has them, without fields that say nothing. */
 function asWritten(files: object): unknown {

@@ -22,8 +22,17 @@ export async function renderPreview(
   { profile, site }: Portfolio,
   address: URL | undefined,
 ): Promise<Uint8Array> {
-  const { name, role = '', location = '', headline = [], stats, image, imageFocus = '50% 50%' } = profile
-  const picture = image && (await beside(join(contentDirectory, image), imageFocus))
+  const { name, role = '', location = '', headline = [], stats, image } = profile
+  const { width, height } = previewSize
+  const picture =
+    image &&
+    (await sharp(join(contentDirectory, image))
+      .rotate()
+      .flatten({ background: 'white' })
+      // Of a wider picture, what catches the eye: faces, colours, edges.
+      .resize(width - textWidth, height, { position: 'attention' })
+      .png()
+      .toBuffer())
   const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
   const { svgPages } = await typeset({
     template: 'exports/preview.typ',
@@ -41,24 +50,10 @@ export async function renderPreview(
     language: site.language,
     files: picture ? { 'preview-picture.png': picture } : {},
   })
-  const [svg = ''] = svgPages(previewSize.width, previewSize.height)
+  const [svg = ''] = svgPages(width, height)
   // Dithering would add dots to the paper and rough edges to letters.
   return sharp(Buffer.from(svg), { density: 72 })
     .flatten({ background: 'white' })
     .png({ palette: true, dither: 0, effort: 7, compressionLevel: 9 })
     .toBuffer()
-}
-
-/** The part of a picture that stands beside the text: around its focus, such as `50% 20%`, as `object-position` shows it on the page. */
-async function beside(image: string, focus: string): Promise<Buffer> {
-  const [width, height] = [previewSize.width - textWidth, previewSize.height]
-  const covering = sharp(image)
-    .rotate()
-    .flatten({ background: 'white' })
-    .resize({ width, height, fit: 'outside' })
-  const { data, info } = await covering.png().toBuffer({ resolveWithObject: true })
-  const [x = 50, y = 50] = focus.split(' ').map(Number.parseFloat)
-  const left = Math.round(((info.width - width) * x) / 100)
-  const top = Math.round(((info.height - height) * y) / 100)
-  return sharp(data).extract({ left, top, width, height }).png().toBuffer()
 }

@@ -22,7 +22,10 @@ test('invents nothing that the owner has not written, and links to pages only', 
   expect(JSON.parse(JSON.stringify(person(getPortfolio('', path()), site)))).toEqual({
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    mainEntity: { '@type': 'Person', name: 'Ada', url: site.href, email: 'a@b.example' },
+    mainEntity: {
+      ...{ '@type': 'Person', name: 'Ada', url: site.href, email: 'a@b.example' },
+      ...{ sameAs: [], worksFor: [] },
+    },
   })
 })
 

@@ -8,8 +8,6 @@ import { briefText } from '../content/prose.ts'
  * @param site the site's URL with its sub-path
  */
 export function person({ profile, experience }: Portfolio, site: URL) {
-  // Search engines want pages, not addresses of mail.
-  const pages = profile.links.map(({ url }) => url).filter((url) => url.startsWith('http'))
   const employers = experience.filter(({ company, end }) => company && end === 'present')
   return {
     '@context': 'https://schema.org',
@@ -22,13 +20,12 @@ export function person({ profile, experience }: Portfolio, site: URL) {
       url: site.href,
       email: profile.email,
       address: profile.location,
-      sameAs: some(pages),
-      worksFor: some(employers.map(({ company, url }) => ({ '@type': 'Organization', name: company, url }))),
+      // Search engines want pages, not addresses of mail.
+      sameAs: profile.links.map(({ url }) => url).filter((url) => url.startsWith('http')),
+      worksFor: employers.map(({ company, url }) => ({ '@type': 'Organization', name: company, url })),
     },
   }
 }
-
-const some = <Item>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined)
 
 /** Serializes JSON for a `<script type="application/ld+json">`, so that no text can close the element or open a comment. */
 export const serializeForScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -7,7 +7,8 @@ import { checkContent } from '../content/load.ts'
 import { formatProblems } from '../content/problems.ts'
 import { pathsIn } from '../content-directory.ts'
 import { type Entry, objectOf, stringsOf } from './entry.ts'
-import { type Files, fromJsonResume } from './json-resume.ts'
+import { fromJsonResume } from './json-resume.ts'
+import type { Files } from './mapping.ts'
 import { readFile } from './read-file.ts'
 import { yamlText } from './yaml-text.ts'
 
@@ -22,20 +23,21 @@ or .zip). Pictures and settings are kept; the old files are copied to content-be
 /** Replaces the YAML of a project's `content/` by that of a résumé; prints what it could not place. */
 export function importResume(file: string, project: string, { force = false } = {}): void {
   const content = join(project, 'content')
-  const old = readOld(content)
-  const kept = stringsOf(old.settings['language']).find(isLanguage)
+  const old = (name: string) => readOld(join(content, name))
+  // Order, length and variants belong to the texts that are replaced.
+  const { sample, sections: _, resume: __, variants: ___, ...settings } = old('site.yaml')
+  const kept = stringsOf(settings['language']).find(isLanguage)
   const imported = fromJsonResume(readFile(file), kept)
-  if (old.isOwners && !force)
+  if (sample !== true && pathsIn(content, '*.yaml').length > 0 && !force)
     throw new UsageError(
       `content/ is no longer the sample. To replace its texts by those of your résumé:\n  npm run import -- ${file} --force`,
     )
   const language = imported.language ?? kept
-  const projects = [imported.files['projects'] ?? []].flat()
   const files: Files = {
     ...imported.files,
-    profile: withPictures(objectOf(imported.files['profile']), old.profile),
-    projects: projects.map((project) => withPictures(project, old.projects.get(project['title']))),
-    site: { ...old.settings, ...(language && { language }), ...imported.files['site'] },
+    // The portrait of the sample is not the owner's.
+    profile: withPortrait(objectOf(imported.files['profile']), sample === true ? {} : old('profile.yaml')),
+    site: { ...settings, ...(language && { language }), ...imported.files['site'] },
   }
   const written = Object.entries(files).map(([name, data]) => {
     const schema = 'entries' in data && !Array.isArray(data) ? 'list' : name
@@ -50,43 +52,30 @@ export function importResume(file: string, project: string, { force = false } = 
   const unplaced = written.flatMap(({ path, left }) => left.map((kind) => `  content/${path} · ${kind}`))
   const { problems } = checkContent(content)
   const paragraphs = [
-    languageNote(language, imported.language) +
-      (copy ? `\nAll files before the import, also those of translations, are in ${copy}/.` : ''),
+    languageNote(language, imported.language),
+    copy && `All files before the import, also those of translations, are in ${copy}/.`,
     unplaced.length > 0 && ['Not imported, or only in part; kept there as comments:', ...unplaced].join('\n'),
     problems.length > 0 && formatProblems(problems).trimEnd(),
     'To see the site: npm run dev\nTo check it again: npm run content\n',
   ]
   const report = paragraphs.filter(Boolean).join('\n\n')
-  // A terminal would obey control characters in the keys of a résumé.
+  // A terminal would obey control characters in the names of a résumé.
   process.stdout.write(report.replace(/[^\P{Cc}\n]/gu, ''))
 }
 
-/** What an import keeps of the old content; of files with mistakes, nothing. */
-function readOld(content: string) {
-  const read = (name: string): unknown => {
-    try {
-      return parse(fs.readFileSync(join(content, name), 'utf8'))
-    } catch {
-      return undefined
-    }
-  }
-  // Order, length and variants belong to the texts that are replaced.
-  const { sample, sections: _, resume: __, variants: ___, ...settings } = objectOf(read('site.yaml'))
-  const projects = ['projects.yaml', ...pathsIn(content, 'projects/*.yaml')].flatMap(read).map(objectOf)
-  return {
-    settings,
-    // The portrait of the sample is not the owner's.
-    profile: sample === true ? {} : objectOf(read('profile.yaml')),
-    projects: new Map(projects.map((project) => [project['title'], project])),
-    /** Whether it is neither missing nor the sample. */
-    isOwners: sample !== true && pathsIn(content, '*.yaml').length > 0,
+/** The data of a file; none where it is missing or has mistakes. */
+function readOld(path: string): Entry {
+  try {
+    return objectOf(parse(fs.readFileSync(path, 'utf8')))
+  } catch {
+    return {}
   }
 }
 
-/** An entry with the pictures of the old one where it has none of its own. */
-function withPictures(entry: Entry, old: Entry = {}): Entry {
+/** A profile with the pictures of the old one if it has none of its own. */
+function withPortrait(profile: Entry, old: Entry): Entry {
   const pictures = Object.entries(old).filter(([name]) => /^(image|figure)/.test(name))
-  return entry['image'] ? entry : { ...entry, ...Object.fromEntries(pictures) }
+  return profile['image'] ? profile : { ...profile, ...Object.fromEntries(pictures) }
 }
 
 /** Copies the whole folder; a later copy gets a time. Returns its name. */

@@ -1,35 +1,29 @@
 import { isDate } from '../content/fields.ts'
-import { labelsFor } from '../labels/labels.ts'
+import { stringsOf } from './entry.ts'
+import { line } from './text.ts'
 
 const months = 'january february march april may june july august september october november december'.split(
   ' ',
 )
 
 /**
- * Reads a date such as `2021-9`, `2021-09-03T10:00Z`, `9/2021` or `Sept. 2021`, or the word that means “until today”.
+ * Reads a date such as `2021-9`, `2021-09-03T10:00Z`, `{ year: 2021, month: 9 }`, `Sept. 2021` or “Present”.
  *
- * @returns a month or year, or “present”; undefined if the month is not clear
+ * @param given all that a résumé says of it, which should be the same
+ * @returns a month or year, or “present”; other forms, whose month would be a guess, as they are
  */
-export function readDate(given: string, language: string): string | undefined {
-  const text = given.toLowerCase()
-  if (['present', 'current', 'now', labelsFor(language).present.toLowerCase()].includes(text))
-    return 'present'
-  const year = yearIn(text)
-  if (/^\d{4}年?$/.test(text)) return year
-  const [, after, day] = /^\d{4}\D(\d\d?)(?:\D(\d\d?))?(?:[t月日].*)?$/.exec(text) ?? []
-  const [, before] = /^(\d\d?)\D\d{4}$/.exec(text) ?? []
-  const words = text.match(/\p{L}{3,}/gu) ?? []
-  // The beginning of a name is enough.
-  const named = months.flatMap((name, index) =>
-    words.some((word) => name.startsWith(word)) ? index + 1 : [],
-  )
-  const month = after ?? before ?? (named.length === 1 ? String(named[0]) : undefined)
-  const date = [year, month, day].flatMap((part) => part?.padStart(2, '0') ?? []).join('-')
-  return isDate(date) && month ? date.slice(0, 7) : undefined
-}
+export const dateOf = (given: unknown[]): string =>
+  line(given.map((each) => readDate(stringsOf(each).join('-'))))
 
-/** The year of a date, if it names only one. */
-export function yearIn(text: string): string | undefined {
-  const [year, ...others] = text.match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? []
-  return others.length === 0 ? year : undefined
+function readDate(given: string): string {
+  const text = given.toLowerCase()
+  if (['present', 'current', 'now'].includes(text)) return 'present'
+  const date = text
+    // The beginning of a name is enough; the month of an unknown one is 0, which is no date.
+    .replace(/^([a-z]{3,})\.? (?:\d\d?, )?(\d{4})$/, (_, word: string, year: string) => {
+      return `${year}-${months.findIndex((month) => month.startsWith(word)) + 1}`
+    })
+    .replace(/(?<=-)\d(?=-|$)/g, '0$&')
+    .replace(/t.*/, '')
+  return isDate(date) ? date.slice(0, 'YYYY-MM'.length) : given
 }

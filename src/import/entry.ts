@@ -8,85 +8,69 @@ export const isObject = (value: unknown): value is Entry =>
 
 export const objectOf = (value: unknown): Entry => (isObject(value) ? value : {})
 
-/** The texts and numbers in a value, however deep. */
+/** The texts in a value, however deep; those of numbers and truth values, too. */
 export function stringsOf(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(stringsOf)
-  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
+  return value === undefined || value === null ? [] : [String(value)]
 }
 
 /** The items of a list, without repeated texts; a plain text is a name. */
 export const itemsOf = (list: unknown = []): Entry[] =>
   [...new Set([list].flat(2))].map((item) => (isObject(item) ? item : { name: item }))
 
-/** How a field of `content/` is read. */
-export interface Field {
-  /** The names that its value may have in a résumé. */
-  keys: string[]
-  /** Makes a value of what has these names; an empty one if that is not possible. */
-  read: (found: Entry, language: string) => unknown
-  /** What can be shown of a value that the schema refuses, such as the year of a date. */
-  fallback?: ((value: unknown) => unknown) | undefined
-}
+/** Takes the values of some names out of an entry of a résumé, so that what nothing takes is left. */
+export type Take = (...names: string[]) => unknown[]
 
-/** How an entry of `content/` is read: its fields, and the schema that judges them. */
-export interface Table {
-  schema: z.ZodType
-  fields: Record<string, Field>
-}
-
-export const table = <Schema extends z.ZodObject>(
-  schema: Schema,
-  fields: { [Name in keyof Schema['shape']]?: Field },
-): Table => ({ schema, fields: fields as Table['fields'] })
+/** Reads the fields of an entry of `content/`; empty ones are not written. */
+export type Read = (take: Take) => Entry
 
 /**
- * Reads an entry. What has no field, and what the schema refuses, stands under `#`; an entry that lacks what it needs is only that.
+ * Reads an entry. What nothing takes, and what the schema refuses, stands under `#`; an entry that lacks what it needs is only that.
  *
- * @example entryOf({ name: 'CKA', url: 'a', grade: 'A' }, certificate, 'en')
+ * @example entryOf({ name: 'CKA', url: 'a', grade: 'A' }, schema, readCertificate)
  * // { name: 'CKA', '#': { 'url must be a full address that …': 'a', grade: 'A' } }
  */
-export function entryOf(given: Entry, { schema, fields }: Table, language: string): Entry {
-  const flat = withFlatPlace(given)
-  const entry: Entry = {}
-  const used: string[] = []
-  for (const [name, { keys, read }] of Object.entries(fields)) {
-    const found = keys.filter((key) => flat[key] !== undefined)
-    if (keys.length > 0 && found.length === 0) continue
-    const value = read(Object.fromEntries(found.map((key) => [key, flat[key]])), language)
-    if (Object(value ?? '').length === 0) continue
-    entry[name] = value
-    used.push(...found)
+export function entryOf(given: Entry, schema: z.ZodType, read: Read): Entry {
+  const { location, ...others } = given
+  // Of a place, a street has no field.
+  const left = isObject(location) ? joined(location, others) : { ...given }
+  const fields = read((...names) => {
+    const values = names.flatMap((name) => left[name] ?? [])
+    for (const name of names) delete left[name]
+    return values
+  })
+  const filled = Object.entries(fields).filter(([, value]) => Object(value ?? '').length !== 0)
+  const entry = Object.fromEntries(filled)
+  const issueIn = () => {
+    // The entries in it have been judged.
+    const isText = ([, value]: [string, unknown]) => [value].flat().every((item) => typeof item === 'string')
+    const { error } = schema.safeParse(Object.fromEntries(Object.entries(entry).filter(isText)))
+    return error?.issues.find(({ path: [name] }) => !name || name in fields)
   }
   const refused: Entry = {}
-  for (let issue = issueOf(entry, schema, fields); issue; issue = issueOf(entry, schema, fields)) {
+  for (let issue = issueIn(); issue; issue = issueIn()) {
     const [name = ''] = issue.path.map(String)
     const [reason = reasonOf(issue)] = Object.keys(refused)
     if (!entry[name]) return { '#': { [`an entry, because ${reason}`]: given } }
     refused[reasonOf(issue)] = entry[name]
-    entry[name] = fields[name]?.fallback?.(entry[name])
+    delete entry[name]
   }
-  const rest = Object.entries(flat).filter(([key, value]) => value !== undefined && !used.includes(key))
-  return { ...entry, '#': { ...refused, ...Object.fromEntries(rest) } }
+  return { ...entry, '#': { ...refused, ...left } }
 }
 
-/** An entry with the parts of its place beside its other values, so that those without a field, such as a street, are left. */
-function withFlatPlace(given: Entry): Entry {
-  const { location, ...entry } = given
-  if (!isObject(location)) return given
-  const { name, ...parts } = location
-  return { ...parts, ...entry, location: name }
-}
+/** Reads the entries of a list whose schema is given. */
+export const entriesOf = (list: unknown, schema: ListSchema, read: Read): Entry[] =>
+  itemsOf(list).map((item) => entryOf(item, schema.unwrap().element, read))
 
-/** The first issue of an entry; the entries in it have been judged. */
-function issueOf(entry: Entry, schema: z.ZodType, fields: Table['fields']) {
-  const isText = ([, value]: [string, unknown]) => [value].flat().every((item) => typeof item === 'string')
-  const { error } = schema.safeParse(Object.fromEntries(Object.entries(entry).filter(isText)))
-  return error?.issues.find(({ path: [name] }) => !name || name in fields)
+type ListSchema = z.ZodDefault<z.ZodArray<z.ZodType>>
+
+/** Two objects in one, with both values of the names that both have. */
+export function joined(first: Entry, second: Entry): Entry {
+  const both = Object.keys(first).filter((name) => name in second)
+  const values = both.map((name) => [name, [first[name], second[name]].flat()])
+  return { ...first, ...second, ...Object.fromEntries(values) }
 }
 
 /** What a schema says, without the value and the example, so that it is the same for all values. */
 const reasonOf = ({ path: [name = 'it'], message }: z.core.$ZodIssue): string =>
   `${String(name)} ${message}`.replace(/, found .*|\. Write for example.*|\.$/s, '')
-
-export const entriesOf = (list: unknown, table: Table, language: string): Entry[] =>
-  itemsOf(list).map((item) => entryOf(item, table, language))

@@ -8,9 +8,10 @@ type Case = { what: string; resume: { basics?: object }; files: object; left?: s
 
 /** Among them the kinds of faults that real résumés showed. */
 const cases: Case[] = parse(String.raw`
-- what: a word in another script
-  resume: { languages: [{ language: हिन्दी, fluency: Native }, { language: English }] }
-  files: { profile: { name: "", email: "", languages: [{ name: हिन्दी, level: Native }, { name: English }] } }
+- what: a word in another script, and a street, which the page does not show
+  resume: { basics: { location: { address: 1 High St, city: Zürich, region: Zürich, countryCode: CH } }, languages: [{ language: हिन्दी, fluency: Native }] }
+  files: { profile: { name: "", email: "", location: "Zürich, Switzerland", languages: [{ name: हिन्दी, level: Native }] } }
+  left: ["content/profile.yaml · address: 1 High St"]
 - what: nothing that is not there
   resume: { basics: { name: Mara Quill, summary: I build. }, work: [] }
   files: { profile: { name: Mara Quill, email: "", summary: I build. }, experience: null }
@@ -22,22 +23,22 @@ const cases: Case[] = parse(String.raw`
   files: { profile: { name: "", email: "", role: Leadership | ISO 27001, summary: Hi there! I also teach., about: ["I build systems, and boats.", Once upon a time.] } }
 - what: an end before its start, a month that is lost, and start and end as objects
   resume: { work: [{ name: C, startDate: 2019-01-01, endDate: "2001" }, { name: B, startDate: 2016-02-01, endDate: Feb Aug 2018 }, { name: A, start: { year: 2012, month: 3 }, end: { year: 2014 } }] }
-  files: { experience: [{ company: C, start: 2019-01 }, { company: B, start: 2016-02, end: "2018" }, { company: A, start: 2012-03, end: "2014" }] }
+  files: { experience: [{ company: C, start: 2019-01 }, { company: B, start: 2016-02 }, { company: A, start: 2012-03, end: "2014" }] }
   left: ["content/experience.yaml · end is 2001, before start (2019-01): 2001", "content/experience.yaml · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, or present: Feb Aug 2018"]
 - what: a line break in a title, highlights of a project, the host of its code, and one without a title
   resume: { projects: [{ name: "XJ 51\n\nCafe Racer", highlights: [State with Redux, A monorepo], url: "https://github.test/xj", startDate: 2023-05-02 }, { description: D. }] }
   files: { projects: [{ title: XJ 51 Cafe Racer, highlights: [State with Redux, A monorepo], start: 2023-05, githubUrl: "https://github.test/xj", featured: true }] }
   left: ["content/projects.yaml · an entry, because title is missing: D."]
-- what: testimonials with their words only
-  resume: { references: [{ name: "R (https://r.test/in/r/)", reference: Good. }, { name: S }, { reference: On request }] }
+- what: testimonials, and the address that an export writes after a name
+  resume: { references: [{ name: "R (https://r.test/in/r/)", reference: Good. }, { reference: On request }] }
   files: { testimonials: { title: Testimonials, kind: testimonials, entries: [{ title: R, url: "https://r.test/in/r/", text: Good. }] } }
-  left: ["content/testimonials.yaml · an entry, because text is missing: S", "content/testimonials.yaml · an entry, because it needs title or place: On request"]
+  left: ["content/testimonials.yaml · an entry, because it needs title or place: On request"]
 - what: a job's company, and its paragraphs as one
   resume: { work: [{ name: A, startDate: "2018", endDate: "2019", description: A shop, summary: "For the harbour.\n\nOne calendar.\n\nPilots share it.", highlights: [Java] }] }
   files: { experience: [{ company: A, start: "2018", end: "2019", summary: A shop. For the harbour. One calendar. Pilots share it., description: [Java] }] }
-- what: names of older versions
+- what: names of older versions, and a picture of another site
   resume:
-    basics: { name: Ada, website: "https://www.ada.test/blog/", picture: me.png }
+    basics: { name: Ada, website: "https://www.ada.test/blog/", picture: "https://avatars.test/me.png" }
     work: [{ company: A, website: "https://a.test", startDate: "2019", endDate: "2020" }]
     education: [{ institution: U, gpa: 3.9, endDate: "2014", courses: [Sets, Rings] }]
   files:
@@ -45,15 +46,15 @@ const cases: Case[] = parse(String.raw`
     experience: [{ company: A, start: "2019", end: "2020", url: "https://a.test" }]
     education: [{ institution: U, end: "2014", achievements: ["Grade: 3.9", "Courses: Sets, Rings"] }]
   left:
-    - "content/profile.yaml · image must be a still png, jpg, webp or avif picture in content/images/: me.png"
+    - "content/profile.yaml · image is not in content/images/. Download the picture into it, and name it as images/name.png: https://avatars.test/me.png"
 - what: a company with several positions
   resume:
     work:
-      - { name: A, summary: A shop., location: { city: Oslo, countryCode: "NO" }, positions: [{ position: Lead, startDate: 2020-01 }, { title: Dev, startDate: 2018-01, endDate: 2019-12 }] }
+      - { name: A, summary: A shop., positions: [{ position: Lead, startDate: 2020-01, summary: I led. }, { title: Dev, startDate: 2018-01, endDate: 2019-12 }] }
   files:
     experience:
-      - { title: Lead, company: A, location: "Oslo, Norway", start: 2020-01, end: present, summary: A shop. }
-      - { title: Dev, company: A, location: "Oslo, Norway", start: 2018-01, end: 2019-12, summary: A shop. }
+      - { title: Lead, company: A, start: 2020-01, end: present, summary: A shop. I led. }
+      - { title: Dev, company: A, start: 2018-01, end: 2019-12, summary: A shop. }
 - what: relative and broken addresses, without completing them
   resume:
     basics: { profiles: [{ network: LinkedIn, url: /in/mara }, { network: Foo, username: mara }, { network: Site, url: gitlab.com/mara }] }
@@ -71,24 +72,18 @@ const cases: Case[] = parse(String.raw`
     - "content/profile.yaml · pet: Rex"
     - "content/experience.yaml · an entry, because it needs title or company: 2001"
     - "content/experience.yaml · team (3): 4"
-- what: jobs and lists newest first
-  resume: { work: [{ name: A, startDate: "2017", endDate: "2018" }, { name: B, startDate: "2019" }, { name: C, startDate: "2005", endDate: "2020" }], publications: [{ name: Old, releaseDate: 2019-05-01 }, { name: New, publisher: Press, releaseDate: "2020", summary: Short. }] }
-  files:
-    experience: [{ company: B, start: "2019", end: present }, { company: C, start: "2005", end: "2020" }, { company: A, start: "2017", end: "2018" }]
-    publications: { title: Publications, kind: publications, entries: [{ title: New, place: Press, date: "2020", text: Short. }, { title: Old, date: 2019-05 }] }
-- what: a street, which the page does not show
-  resume: { basics: { location: { address: 1 High St, city: Zürich, region: Zürich, countryCode: CH } } }
-  files: { profile: { name: "", email: "", location: "Zürich, Switzerland" } }
-  left: ["content/profile.yaml · address: 1 High St"]
-- what: skills in categories, alone, as texts, twice and with levels; certificates
-  resume: { certificates: [{ name: CKA, issuer: CNCF, date: Feb 2020, url: "https://c.test" }], skills: [{ name: "<b>Web</b>", level: Master, keywords: [CSS, CSS, { name: Sass }] }, { name: Go, level: "90%" }, { name: SQL, level: 4 }, { name: R, level: 110 }, C] }
+- what: jobs newest first
+  resume: { work: [{ name: A, startDate: "2017", endDate: "2018" }, { name: B, startDate: "2019" }, { name: C, startDate: "2005", endDate: "2020" }] }
+  files: { experience: [{ company: B, start: "2019", end: present }, { company: C, start: "2005", end: "2020" }, { company: A, start: "2017", end: "2018" }] }
+- what: skills in categories, alone, as texts and twice, without levels, of which only the owner knows what they are of; certificates
+  resume: { certificates: [{ name: CKA, issuer: CNCF, date: Feb 2020, url: "https://c.test" }], skills: [{ name: Web, level: Master, keywords: [CSS, CSS, { name: Sass }] }, { name: Go, level: 4 }, C] }
   files:
     skills:
       categories:
         - { title: Web, skills: [{ name: CSS }, { name: Sass }] }
-        - { title: Skills, skills: [{ name: Go, level: "90" }, { name: SQL }, { name: R }, { name: C }] }
+        - { title: Skills, skills: [{ name: Go }, { name: C }] }
       certifications: [{ name: CKA, issuer: CNCF, date: 2020-02, url: "https://c.test" }]
-  left: ["content/skills.yaml · level (2): Master", "content/skills.yaml · level must be a whole number from 0 to 100, or a word: 110"]
+  left: ["content/skills.yaml · level (2): Master"]
 - what: other lists as sections
   resume:
     awards: [A]
@@ -119,13 +114,10 @@ test.each(cases)('imports $what', ({ resume, files: expected, left = [] }) => {
 
 test.each([
   ['fr', { meta: { language: 'fr' } }],
-  ['de-AT', { meta: { locale: 'de_AT' } }],
+  ['de-AT', { language: 'de-AT' }],
   ['ja', { basics: { name: 'Mara', summary: '私は決済システムを作っています。' } }],
   ['ko', { basics: { name: 'Mara', summary: '저는 결제 시스템을 만듭니다.' } }],
-  ['zh-Hans', { basics: { name: 'Mara', summary: '我为银行开发支付系统。' } }],
-  ['ar', { basics: { name: 'Mara', summary: 'أبني أنظمة الدفع.' } }],
-  ['uk', { basics: { name: 'Mara', summary: 'Я створюю платіжні системи.' } }],
-  [undefined, { basics: { name: 'Mara', summary: 'Ich baue Systeme. 東京' } }],
+  [undefined, { basics: { name: 'Mara', summary: 'Ich baue Systeme. ひ' } }],
   [undefined, { language: 'none' }],
 ])('finds the language %s in a résumé', (language, resume) => {
   expect(fromJsonResume({ basics: {}, ...resume }).language).toBe(language)

@@ -64,14 +64,6 @@ test('lists columns that have no field, but nothing private of the profile', () 
   expect(JSON.stringify(resume)).not.toMatch(/Quay Lane|Mar 4|5003/)
 })
 
-test('reads websites without a scheme, and with commas', () => {
-  const websites = '"[COMPANY:www.quay.example,PERSONAL:https://tova.example/a,b]"'
-  const resume = fromLinkedIn({ 'Profile.csv': `First Name,Websites\nTova,${websites}\n` })
-  expect(fromJsonResume(resume).files['profile']).toMatchObject({
-    links: [{ url: 'https://www.quay.example' }, { url: 'https://tova.example/a,b' }],
-  })
-})
-
 test('needs few files and columns, in any order, and knows a byte order mark', () => {
   const resume = fromLinkedIn({
     'Profile.csv': '\uFEFFLast Name,First Name\r\nBrandt,Tova\r\n',

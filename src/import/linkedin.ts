@@ -18,7 +18,7 @@ const lists: Record<string, [list: string, column: string]> = {
 export const linkedInFiles = Object.keys(lists)
 
 /**
- * Converts LinkedIn's export to a JSON Resume, with its columns as keys: `Started On` is `startedOn`. Of the profile only what a page
+ * Converts LinkedIn's export to a JSON Resume, with its columns as names: `Started On` is `startedOn`. Of the profile only what a page
  * shows is read: the export has the owner's birthday and street, too.
  *
  * @param files the texts of its CSV files by name
@@ -27,24 +27,17 @@ export const linkedInFiles = Object.keys(lists)
 export function fromLinkedIn(files: Record<string, string>): object {
   if (!files['Profile.csv'] && !files['Positions.csv'])
     throw new Error('it is no export of LinkedIn, which has a Profile.csv or Positions.csv.')
-  const tables = Object.entries(lists).map(([name, [list, column]]) => [
-    list,
-    rowsOf(name, column, files[name]),
-  ])
+  const tables = Object.entries(files).map(([name, text]) => [lists[name]?.[0], rowsOf(name, text)])
   const { profile: profiles, emails, ...resume }: Record<string, Row[]> = Object.fromEntries(tables)
-  const [profile = {}] = profiles ?? []
-  const email = emails?.find(({ primary }) => primary === 'Yes') ?? emails?.[0]
-  // LinkedIn writes them as `[PERSONAL:https://a.example,COMPANY:www.b.example]`.
-  const websites = profile['websites']?.replace(/^\[|\]$/g, '').split(/,(?=[A-Z_]+:)/) ?? []
+  const { firstName = '', lastName = '', websites, ...profile } = profiles?.[0] ?? {}
   const basics = {
-    name: `${profile['firstName'] ?? ''} ${profile['lastName'] ?? ''}`,
-    email: email?.['emailAddress'],
+    name: `${firstName} ${lastName}`,
+    email: (emails?.find(({ primary }) => primary === 'Yes') ?? emails?.[0])?.['emailAddress'],
     label: profile['headline'],
     summary: profile['summary'],
     location: profile['geoLocation'],
-    profiles: websites
-      .map((website) => website.replace(/^[A-Z_]+:/, '').replace(/^(?!https?:|$)/, 'https://'))
-      .map((url) => ({ url })),
+    // LinkedIn writes them as `[PERSONAL:https://a.example,COMPANY:https://b.example]`.
+    url: websites?.match(/(?<=[[,][A-Z_]+:).+?(?=,[A-Z_]+:|\]$)/g),
     twitterHandles: profile['twitterHandles'],
   }
   return { basics, ...resume }
@@ -52,12 +45,12 @@ export function fromLinkedIn(files: Record<string, string>): object {
 
 type Row = Record<string, string>
 
-function rowsOf(file: string, needed: string, text = ''): Row[] {
+function rowsOf(file: string, text: string): Row[] {
+  const [, needed = ''] = lists[file] ?? []
   const columns = (found: string[]) => {
-    if (found.includes(needed)) return found.map(asKey)
-    throw new Error(`the ${file} in it has no column “${needed}”, but ${found.join(', ')}.`)
+    if (!found.includes(needed))
+      throw new Error(`the ${file} in it has no column “${needed}”, but ${found.join(', ')}.`)
+    return found.map((name) => name.charAt(0).toLowerCase() + name.slice(1).replaceAll(' ', ''))
   }
   return parse(text, { columns, bom: true, relax_column_count: true, trim: true })
 }
-
-const asKey = (column: string) => column.charAt(0).toLowerCase() + column.slice(1).replaceAll(' ', '')

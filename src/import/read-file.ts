@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
+import { type ParseError, parse } from 'jsonc-parser'
 import { UsageError } from '../../server/command.ts'
 import { fromLinkedIn, linkedInFiles } from './linkedin.ts'
 
@@ -14,13 +14,12 @@ export function readFile(path: string): unknown {
   try {
     if (statSync(path).isDirectory()) {
       const names = readdirSync(path).filter(isKnown)
-      return fromLinkedIn(decoded(names.map((name) => [name, readFileSync(join(path, name))])))
+      return fromFiles(names.map((name) => [name, readFileSync(join(path, name))]))
     }
-    if (path.endsWith('.csv')) throw new Error('it is one file of an export; give its folder or .zip.')
     const bytes = readFileSync(path)
     // Every zip begins with these letters.
     if (bytes.subarray(0, 2).toString() !== 'PK') return parseJson(decode(bytes))
-    return fromLinkedIn(decoded(Object.entries(unzipSync(bytes, { filter: ({ name }) => isKnown(name) }))))
+    return fromFiles(Object.entries(unzipSync(bytes, { filter: ({ name }) => isKnown(name) })))
   } catch (error) {
     throw new UsageError(`${resolve(path)} cannot be read: ${(error as Error).message}`)
   }
@@ -28,8 +27,8 @@ export function readFile(path: string): unknown {
 
 const isKnown = (path: string) => linkedInFiles.includes(basename(path))
 
-const decoded = (files: [path: string, bytes: Uint8Array][]): Record<string, string> =>
-  Object.fromEntries(files.map(([path, bytes]) => [basename(path), decode(bytes)]))
+const fromFiles = (files: [path: string, bytes: Uint8Array][]) =>
+  fromLinkedIn(Object.fromEntries(files.map(([path, bytes]) => [basename(path), decode(bytes)])))
 
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
@@ -40,9 +39,7 @@ function parseJson(text: string): unknown {
   const [error] = errors
   if (!error) return json
   const line = text.slice(0, error.offset).split('\n').length
-  const reason = printParseErrorCode(error.error).replace(
-    /(?<=.)[A-Z]/g,
-    (letter) => ` ${letter.toLowerCase()}`,
+  throw new Error(
+    `it is not JSON: line ${line} has a mistake, such as a comma after the last item of a list.`,
   )
-  throw new Error(`it is not JSON, line ${line}: ${reason}.`)
 }

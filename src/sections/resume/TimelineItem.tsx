@@ -3,11 +3,11 @@ import { Points } from '../../components/Points.tsx'
 import { shownDates } from '../../components/shown-dates.tsx'
 import { Paragraph } from '../../components/Text.tsx'
 import type { Prose } from '../../content/prose.ts'
-import type { Study } from '../../content/schema.ts'
+import type { Job } from '../../content/schema.ts'
 import { fillCount } from '../../labels/fill.ts'
 import type { Labels } from '../../labels/labels.ts'
 
-interface Props extends Pick<Study, 'start' | 'end' | 'url' | 'location'> {
+interface Props extends Pick<Job, 'start' | 'end' | 'url' | 'location'> {
   /** The entry's id on the page. */
   anchor?: string
   title: string | undefined
