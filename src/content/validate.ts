@@ -53,7 +53,9 @@ export function glyphProblems(files: YamlFile[]): Problem[] {
     }),
   )
   // From a dozen letters on, a site is in another script: of its PDF, nothing would be left.
-  return all.size < 12 ? warnings : warnings.slice(0, 1).map((problem) => ({ ...problem, severity: 'error' }))
+  if (all.size < 12) return warnings
+  const ofLetters = warnings.filter(({ message }) => message.endsWith(fontAdvice))
+  return ofLetters.slice(0, 1).map((problem) => ({ ...problem, severity: 'error' }))
 }
 
 /** All texts in data, however deep, with their paths. */

@@ -63,16 +63,22 @@ test('replaces the sample, keeps its files in a copy, and needs --force afterwar
   expect(read(`${later}/profile.yaml`)).toContain('name: Ada Vale')
 })
 
-test('keeps the portrait and settings, but not those of the old texts', () => {
+test('keeps pictures of the same profile and projects, and settings, but not those of the old texts', () => {
   const settings = { language: 'de', labels: { about: 'Ich' }, accent: '#b3261e', paper: 'letter' }
   write(
     'content/site.yaml',
     JSON.stringify({ ...settings, sections: ['skills'], variants: { x: { role: 'X' } } }),
   )
   write('content/profile.yaml', 'name: Ada\nimage: images/portrait.png\nimageAlt: Me\n')
+  write('content/projects/one.yaml', 'title: One\nimage: images/portrait.png\nimageAlt: It\n')
   write('content/fr/profile.yaml', 'role: Développeuse\n')
-  expect(imported({ ...ada, volunteer: ['Club'] }, { force: true })).toEqual([])
+  const projects = [{ name: 'One' }, { name: 'Two' }]
+  expect(imported({ ...ada, projects, volunteer: ['Club'] }, { force: true })).toEqual([])
   expect(parse(read('content/profile.yaml'))).toMatchObject({ image: 'images/portrait.png', imageAlt: 'Me' })
+  expect(parse(read('content/projects.yaml'))).toEqual([
+    { title: 'One', featured: true, image: 'images/portrait.png', imageAlt: 'It' },
+    { title: 'Two', featured: true },
+  ])
   expect(parse(read('content/site.yaml'))).toEqual({
     ...settings,
     sections: ['about', 'skills', 'projects', 'resume', 'volunteering', 'contact'],

@@ -24,8 +24,12 @@ or .zip). Pictures and settings are kept; the old files are copied to content-be
 export function importResume(file: string, project: string, { force = false } = {}): void {
   const content = join(project, 'content')
   const old = (name: string) => readOld(join(content, name))
+  const [site = {}] = old('site.yaml')
+  const [profile] = old('profile.yaml')
+  const projectFiles = ['projects.yaml', ...pathsIn(content, 'projects/*.yaml')]
+  const projects = new Map(projectFiles.flatMap(old).map((project) => [project['title'], project]))
   // Order, length and variants belong to the texts that are replaced.
-  const { sample, sections: _, resume: __, variants: ___, ...settings } = old('site.yaml')
+  const { sample, sections: _, resume: __, variants: ___, ...settings } = site
   const kept = stringsOf(settings['language']).find(isLanguage)
   const imported = fromJsonResume(readFile(file), kept)
   if (sample !== true && pathsIn(content, '*.yaml').length > 0 && !force)
@@ -36,7 +40,10 @@ export function importResume(file: string, project: string, { force = false } = 
   const files: Files = {
     ...imported.files,
     // The portrait of the sample is not the owner's.
-    profile: withPortrait(objectOf(imported.files['profile']), sample === true ? {} : old('profile.yaml')),
+    profile: withPictures(objectOf(imported.files['profile']), sample === true ? {} : profile),
+    projects: [imported.files['projects'] ?? []]
+      .flat()
+      .map((project) => withPictures(project, projects.get(project['title']))),
     site: { ...settings, ...(language && { language }), ...imported.files['site'] },
   }
   const written = Object.entries(files).map(([name, data]) => {
@@ -63,19 +70,19 @@ export function importResume(file: string, project: string, { force = false } = 
   process.stdout.write(report.replace(/[^\P{Cc}\n]/gu, ''))
 }
 
-/** The data of a file; none where it is missing or has mistakes. */
-function readOld(path: string): Entry {
+/** The entry or entries in a file; none where it is missing or has mistakes. */
+function readOld(path: string): Entry[] {
   try {
-    return objectOf(parse(fs.readFileSync(path, 'utf8')))
+    return [parse(fs.readFileSync(path, 'utf8'))].flat().map(objectOf)
   } catch {
-    return {}
+    return []
   }
 }
 
-/** A profile with the pictures of the old one if it has none of its own. */
-function withPortrait(profile: Entry, old: Entry): Entry {
+/** An entry with the pictures of the old one if it has none of its own. */
+function withPictures(entry: Entry, old: Entry = {}): Entry {
   const pictures = Object.entries(old).filter(([name]) => /^(image|figure)/.test(name))
-  return profile['image'] ? profile : { ...profile, ...Object.fromEntries(pictures) }
+  return entry['image'] ? entry : { ...entry, ...Object.fromEntries(pictures) }
 }
 
 /** Copies the whole folder; a later copy gets a time. Returns its name. */

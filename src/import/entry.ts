@@ -53,9 +53,16 @@ export function entryOf(given: Entry, schema: z.ZodType, read: Read): Entry {
     const [reason = reasonOf(issue)] = Object.keys(refused)
     if (!entry[name]) return { '#': { [`an entry, because ${reason}`]: given } }
     refused[reasonOf(issue)] = entry[name]
-    delete entry[name]
+    entry[name] = ['date', 'start', 'end'].includes(name) ? yearIn(entry[name]) : undefined
+    if (entry[name] === undefined) delete entry[name]
   }
   return { ...entry, '#': { ...refused, ...left } }
+}
+
+/** The year of a date that names only one, and whose month is not clear. */
+function yearIn(date: unknown): string | undefined {
+  const [year, ...others] = String(date).match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? []
+  return others.length === 0 && year !== date ? year : undefined
 }
 
 /** Reads the entries of a list whose schema is given. */

@@ -23,7 +23,7 @@ const cases: Case[] = parse(String.raw`
   files: { profile: { name: "", email: "", role: Leadership | ISO 27001, summary: Hi there! I also teach., about: ["I build systems, and boats.", Once upon a time.] } }
 - what: an end before its start, a month that is lost, and start and end as objects
   resume: { work: [{ name: C, startDate: 2019-01-01, endDate: "2001" }, { name: B, startDate: 2016-02-01, endDate: Feb Aug 2018 }, { name: A, start: { year: 2012, month: 3 }, end: { year: 2014 } }] }
-  files: { experience: [{ company: C, start: 2019-01 }, { company: B, start: 2016-02 }, { company: A, start: 2012-03, end: "2014" }] }
+  files: { experience: [{ company: C, start: 2019-01 }, { company: B, start: 2016-02, end: "2018" }, { company: A, start: 2012-03, end: "2014" }] }
   left: ["content/experience.yaml · end is 2001, before start (2019-01): 2001", "content/experience.yaml · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, or present: Feb Aug 2018"]
 - what: a line break in a title, highlights of a project, the host of its code, and one without a title
   resume: { projects: [{ name: "XJ 51\n\nCafe Racer", highlights: [State with Redux, A monorepo], url: "https://github.test/xj", startDate: 2023-05-02 }, { description: D. }] }
@@ -117,6 +117,8 @@ test.each([
   ['de-AT', { language: 'de-AT' }],
   ['ja', { basics: { name: 'Mara', summary: '私は決済システムを作っています。' } }],
   ['ko', { basics: { name: 'Mara', summary: '저는 결제 시스템을 만듭니다.' } }],
+  ['zh-Hans', { basics: { name: 'Mara', summary: '我为银行开发支付系统。' } }],
+  ['uk', { basics: { name: 'Mara', summary: 'Я створюю платіжні системи.' } }],
   [undefined, { basics: { name: 'Mara', summary: 'Ich baue Systeme. ひ' } }],
   [undefined, { language: 'none' }],
 ])('finds the language %s in a résumé', (language, resume) => {

@@ -36,8 +36,14 @@ function cleaned(_key: string, value: unknown): unknown {
   return typeof kept === 'object' && Object.keys(kept ?? {}).length === 0 ? undefined : kept
 }
 
-/** Languages that their letters show, because no other language has them. */
-const byLetters = { ja: /\p{sc=Hira}/u, ko: /\p{sc=Hangul}/u }
+/** Languages that their letters show. Persian has letters that Arabic lacks, Russian lacks those of Ukrainian. */
+const byLetters = {
+  ja: /\p{sc=Hira}/u,
+  ko: /\p{sc=Hangul}/u,
+  'zh-Hans': /[们这个为说国学开发]/,
+  ar: /^(?=.*\p{sc=Arabic})[^پچژگ]*$/u,
+  uk: /[іїєґ]/,
+}
 
 /** The language that a résumé names, or that its letters show if a third are not Latin; undefined where only its words tell. */
 function languageIn(resume: Entry): string | undefined {

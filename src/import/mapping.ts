@@ -23,8 +23,16 @@ const place = (take: Take) => line(take('location', 'city', 'region', 'country')
 /** Different addresses are no address, and stay together in a comment. */
 const url = (take: Take) => line(take('url', 'website'))
 
-/** Where a network has its profiles, by their users' names. */
-const sites: Record<string, string> = { github: 'github.com/', linkedin: 'www.linkedin.com/in/' }
+/** Where networks have their profiles, by their users' names. */
+const sites: Record<string, string> = {
+  github: 'github.com/',
+  gitlab: 'gitlab.com/',
+  linkedin: 'www.linkedin.com/in/',
+  medium: 'medium.com/@',
+  twitter: 'x.com/',
+  x: 'x.com/',
+  xing: 'www.xing.com/profile/',
+}
 
 /** A profile with its address, which tells the name of its user, if its network is known. */
 function withAddress({ username, ...profile }: Entry): Entry {
