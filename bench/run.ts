@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { buildFixtures, startFixture } from '../tests/support/build-fixtures.ts'
+import { setup as buildFixtures, startFixture } from '../tests/support/build-fixtures.ts'
 import { load } from '../tests/support/load.ts'
 import { startMailProvider } from '../tests/support/mail-provider.ts'
 import { measureInteractions, measurePages } from './pages.ts'

@@ -23,7 +23,6 @@ const spam = 'tests/slow/spam.test.ts'
 const browsers = 'tests/slow/browsers.test.ts'
 
 const steps = {
-  fixtures: buildAllFixtures,
   built: () => vitest('built'),
   browser: () => playwright('phone light', 'desktop dark'),
   lint: () => command('tests/node_modules/@biomejs/biome/bin/biome', 'check', '.'),
@@ -40,10 +39,10 @@ type Step = keyof typeof steps
 
 /** Lanes run in parallel, the steps of a lane in turn: contract tests mostly wait for programs, browser tests for windows. */
 const fast: Step[][] = [
-  ['fixtures', 'built', 'browser'],
+  ['built', 'browser'],
   ['lint', 'types', 'unit', 'contract'],
 ]
-const slow: Step[][] = [['fixtures', 'targets', 'pages', 'browsers']]
+const slow: Step[][] = [['targets', 'pages', 'browsers']]
 
 /** Runs a program and resolves with whether it succeeded. */
 function run(program: string, parameters: string[]): Promise<boolean> {
@@ -56,13 +55,6 @@ function run(program: string, parameters: string[]): Promise<boolean> {
 async function command(program: string, ...parameters: string[]): Promise<Counts> {
   const ok = await run(program, parameters)
   return { passed: Number(ok), failed: Number(!ok), skipped: 0 }
-}
-
-/** Later steps then use the fixtures as they are, even if a source changes in between. */
-async function buildAllFixtures(): Promise<Counts> {
-  const counts = await command('tests/support/build-fixtures.ts')
-  if (counts.failed === 0) process.env['FIXTURES_BUILT'] = 'true'
-  return counts
 }
 
 function vitest(project: string, ...selection: string[]): Promise<Counts> {

@@ -3,12 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { distOf, fixtures } from '../fixtures/fixtures.ts'
-import { buildFixture } from '../support/build-fixtures.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
 /** Metadata and icons of another owner at another URL, without anything of the sample. */
-
-await Promise.all([buildFixture('everything'), buildFixture('minimal')])
 
 const name = 'Małgorzata-Åsa Wiśniewska-Öhrström'
 const base = fixtures.everything.SITE_BASE

@@ -7,12 +7,9 @@ import { formatPeriod } from '../../src/content/period.ts'
 import { jsonResume } from '../../src/exports/json-resume.ts'
 import { contentOf, distOf, fixtureNames, fixtures } from '../fixtures/fixtures.ts'
 import { compact, withoutNotes } from '../resume/documents.ts'
-import { buildFixtures } from '../support/build-fixtures.ts'
 import { pdfPages, textsBelow, textsOutside, textsOverlapping, usedShares } from '../support/pdf-pages.ts'
 
 /** Every fixture's résumé in both forms: pages, sizes, margins, its facts in reading order, and the same facts in its page and data. */
-
-await buildFixtures()
 
 const pointsPerMillimetre = 72 / 25.4
 

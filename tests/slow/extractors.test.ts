@@ -4,15 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { getPortfolio } from '../../src/content/load.ts'
 import { formatPeriod } from '../../src/content/period.ts'
 import { contentOf, distOf, fixtureNames } from '../fixtures/fixtures.ts'
-import { buildFixtures } from '../support/build-fixtures.ts'
 import { hasProgram, install } from '../support/programs.ts'
 
 /**
  * The text of the PDFs as programs extract it that applicant systems are built on: poppler, and the versions of pypdf and
  * pdfminer that Debian has. Old ones take each jump between two letters for a space. By pdf.js: `build/resume.test.ts`.
  */
-
-await buildFixtures()
 
 const python = '/usr/bin/python3'
 const pypdf =
