@@ -10,20 +10,18 @@ import { newFolder } from './temporary-folder.ts'
 
 /** Firefox and WebKit, driven alike. Chromium is driven by Playwright. */
 
-/** A browser window of its own, without cookies, storage or cache of others. */
+/** A browser window of its own, without cookies, storage or cache of others: what tests need of Puppeteer's `Page`. */
 export interface Visitor {
-  open(url: string): Promise<unknown>
-  /** Sets the size of the viewport in CSS pixels. */
-  resize(width: number, height: number): Promise<unknown>
+  goto(url: string): Promise<unknown>
+  setViewport(size: { width: number; height: number }): Promise<unknown>
   /** Runs a function in the page; it must not reference its module's scope. Values and result pass as JSON. */
-  evaluate<Values extends (string | boolean)[], Result>(
-    script: (...values: Values) => Result | Promise<Result>,
+  evaluate<Values extends unknown[], Result>(
+    script: (...values: Values) => Result,
     ...values: Values
-  ): Promise<Result>
-  press(key: keyof typeof keys): Promise<unknown>
-  type(text: string): Promise<unknown>
-  /** Prints the page on A4 as PDF; WebKit's driver cannot. */
-  print?(): Promise<Uint8Array>
+  ): Promise<Awaited<Result>>
+  keyboard: { press(key: keyof typeof keys): Promise<unknown>; type(text: string): Promise<unknown> }
+  /** WebKit's driver cannot print. */
+  pdf?(options: { format: 'A4' }): Promise<Uint8Array>
   close(): Promise<unknown>
 }
 
@@ -48,19 +46,11 @@ export const engines = {
 async function launchFirefox() {
   const browser = await launch({ browser: 'firefox', executablePath: findFirefox() })
   async function newVisitor(): Promise<Visitor> {
-    const context = await browser.createBrowserContext()
-    const page = await context.newPage()
+    const page = await (await browser.createBrowserContext()).newPage()
     // Only the window in front has the focus.
     await page.bringToFront()
-    return {
-      open: (url) => page.goto(url),
-      resize: (width, height) => page.setViewport({ width, height }),
-      evaluate: (script, ...values) => page.evaluate(script as (...values: unknown[]) => never, ...values),
-      press: (key) => page.keyboard.press(key),
-      type: (text) => page.keyboard.type(text),
-      print: () => page.pdf({ format: 'A4', printBackground: false }),
-      close: () => context.close(),
-    }
+    // Its own type has handles of elements, too.
+    return page as Visitor
   }
   return { newVisitor, close: () => browser.close() }
 }
@@ -110,8 +100,8 @@ async function launchWebKit() {
       return post('actions', { actions: [{ type: 'key', id: 'key', actions }] })
     }
     return {
-      open: (url) => post('url', { url }),
-      async resize(width, height) {
+      goto: (url) => post('url', { url }),
+      async setViewport({ width, height }) {
         const place = (outerHeight: number) => {
           const [x, y] = [(screenSize - width) / 2, (screenSize - outerHeight) / 2].map(Math.round)
           return post('window/rect', { x, y, width, height: outerHeight })
@@ -121,8 +111,7 @@ async function launchWebKit() {
         await place(2 * height - (await run('innerHeight')))
       },
       evaluate: (script, ...values) => run(`(${script})(...arguments)`, values),
-      press: (key) => type(keys[key]),
-      type,
+      keyboard: { type, press: (key) => type(keys[key]) },
       close: () => send('DELETE', `/session/${sessionId}`),
     }
   }

@@ -37,8 +37,7 @@ export async function weigh(dist: string, url: string) {
     html: brotli(page),
     /** Inline scripts and files that run before an interaction. */
     scripts:
-      brotli(inline.map(([, code]) => code).join('')) +
-      sum(files.map(({ url }) => brotli(sourceOf(url)))),
+      brotli(inline.map(([, code]) => code).join('')) + sum(files.map(({ url }) => brotli(sourceOf(url)))),
     /** All font files of the site. */
     fonts: sum(fonts.map((name) => statSync(join(dist, name)).size)),
     /** Everything a phone loads before scrolling, with headers. */
