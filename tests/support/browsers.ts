@@ -5,6 +5,7 @@ import { launch } from 'puppeteer-core'
 import { vi } from 'vitest'
 import { cleanEnvironment } from './environment.ts'
 import { freePort } from './free-port.ts'
+import { install } from './programs.ts'
 import { collect } from './site.ts'
 import { newFolder } from './temporary-folder.ts'
 
@@ -32,15 +33,16 @@ const findFirefox = () => globSync('/usr/bin/firefox{-esr,}')[0] ?? ''
 /** WebKitGTK's test browser; its folder depends on the processor. */
 const findMiniBrowser = () => globSync('/usr/{lib,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser').at(-1) ?? ''
 
-/** The browsers, with Debian's packages. `launch` resolves with what opens a window, and what ends the browser. */
-export const engines = {
-  Firefox: { packages: ['firefox-esr'], isInstalled: () => findFirefox() !== '', launch: launchFirefox },
-  WebKit: {
-    packages: ['webkit2gtk-driver', 'xvfb'],
-    isInstalled: () => findMiniBrowser() !== '' && globSync('/usr/bin/{WebKitWebDriver,Xvfb}').length === 2,
-    launch: launchWebKit,
-  },
-}
+/** Starts a browser; resolves with what opens a window, and what ends the browser. */
+export const engines = { Firefox: launchFirefox, WebKit: launchWebKit }
+
+/** Whether both are installed, as root on Debian after installing them. */
+export const haveBrowsers = () =>
+  install(
+    ['firefox-esr', 'webkit2gtk-driver', 'xvfb'],
+    () =>
+      Boolean(findFirefox() && findMiniBrowser()) && globSync('/usr/bin/{WebKitWebDriver,Xvfb}').length === 2,
+  )
 
 /** Starts Firefox, which understands WebDriver BiDi itself. */
 async function launchFirefox() {
