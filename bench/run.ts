@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setup as buildFixtures, startFixture } from '../tests/support/build-fixtures.ts'
-import { startMailProvider } from '../tests/support/mail-provider.ts'
+import { startResendEmulator } from '../tests/support/resend-emulator.ts'
 import { sampleMessage } from '../tests/support/sample-message.ts'
 import { measureInteractions, measurePages } from './pages.ts'
 
@@ -17,7 +17,7 @@ async function measureMessages() {
   const directory = mkdtempSync(join(import.meta.dirname, '.output-'))
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
   // Only acceptance is measured: deliveries hang.
-  await using provider = await startMailProvider(() => 'hang')
+  await using provider = await startResendEmulator(() => 'hang')
   const noLimits = { CLIENT_LIMIT_PER_HOUR: '0', TOTAL_LIMIT_PER_DAY: '0' }
   await using site = await startFixture('sample', { ...provider.settings, ...noLimits, DATA_DIR: directory })
   const seconds = 5

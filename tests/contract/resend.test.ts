@@ -2,8 +2,8 @@ import { createEmulator } from 'emulate'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
-import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
 import { mail } from '../support/mail-server.ts'
+import { type Behaviour, startResendEmulator } from '../support/resend-emulator.ts'
 
 const send = (mailer: Mailer) => mailer.send(mail, 'key', AbortSignal.timeout(14_000))
 
@@ -57,7 +57,7 @@ describe('Resend', () => {
     ['a 400 of another server', html(400), misconfigured('400 unknown_answer')],
     ['a redirect', html(301, { Location: '/emails' }), misconfigured('301 unknown_answer')],
   ])('classifies %s', async (_, behaviour, expected) => {
-    await using provider = await startMailProvider(() => behaviour)
+    await using provider = await startResendEmulator(() => behaviour)
     const mailer = createResendMailer('re_test', provider.url)
     expect(await send(mailer)).toMatchObject(expected)
   })

@@ -29,7 +29,7 @@ type SentMail = {
  *
  * @param behave chooses the response by the number of earlier requests
  */
-export async function startMailProvider(behave: (index: number) => Behaviour = () => 'accept') {
+export async function startResendEmulator(behave: (index: number) => Behaviour = () => 'accept') {
   const keys = new Map<string, { body: string; id: string }>()
   const requests: { key: string; body: string; mail: SentMail }[] = []
   const mails: SentMail[] = []
@@ -101,4 +101,4 @@ export const resendSettings = (url: string) => ({
   RESEND_BASE_URL: url,
 })
 
-export type MailProvider = Awaited<ReturnType<typeof startMailProvider>>
+export type ResendEmulator = Awaited<ReturnType<typeof startResendEmulator>>
