@@ -11,7 +11,7 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)(
   async (signal) => {
     // The first answer does not come.
     await using provider = await startResendEmulator((index) =>
-      index === 0 ? 'accepted-then-silence' : 'accept',
+      index === 0 ? 'accepted-then-hang' : 'accept',
     )
     const first = await startSite(provider.settings)
     const id = String(await postMessage(first.url, sampleMessage))

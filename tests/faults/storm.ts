@@ -19,8 +19,6 @@ export const settings = (provider: ResendEmulator) => ({
 const faults: Behaviour[] = [
   'reset',
   'accepted-then-reset',
-  'accepted-then-partial-response',
-  'accepted-then-null',
   { status: 429, body: '{"statusCode": 429, "name": "rate_limit_exceeded", "message": "No."}' },
   { status: 502, body: '<html>' },
 ]
