@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { Request } from '@playwright/test'
 import { launchChromium } from './chromium.ts'
 
 /** The most that the home page of a fixture may cost, in bytes. */
@@ -30,7 +31,7 @@ export async function weigh(dist: string, url: string) {
     name.endsWith('.woff2'),
   )
   const loads = await loadOnPhone(url)
-  const files = loads.filter(({ type, url }) => type === 'Script' && url.includes('/_astro/'))
+  const files = loads.filter(({ type, url }) => type === 'script' && url.includes('/_astro/'))
   const sourceOf = (url: string) => readFileSync(join(dist, url.slice(url.indexOf('_astro/'))), 'utf8')
   return {
     /** The page with its styles; those for print are a file of their own. */
@@ -50,18 +51,19 @@ async function loadOnPhone(url: string) {
   await using browser = await launchChromium()
   const page = await browser.newPage(phone)
   await page.route(/google/, (route) => route.abort())
-  const session = await page.context().newCDPSession(page)
-  const started = new Map<string, { url: string; type: string }>()
-  const loads: { url: string; type: string; bytes: number }[] = []
-  session.on('Network.requestWillBeSent', ({ requestId, request: { url }, type = '' }) => {
-    started.set(requestId, { url, type })
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
-    loads.push({ url: '', type: '', ...started.get(requestId), bytes })
-  })
-  await session.send('Network.enable')
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => requests.push(request))
   await page.goto(url, { waitUntil: 'networkidle' })
-  return loads
+  return await Promise.all(
+    requests.map(async (request) => {
+      const { responseBodySize, responseHeadersSize } = await request.sizes()
+      return {
+        url: request.url(),
+        type: request.resourceType(),
+        bytes: responseBodySize + responseHeadersSize,
+      }
+    }),
+  )
 }
 
 const brotli = (content: string) => brotliCompressSync(content).length
