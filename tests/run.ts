@@ -25,7 +25,11 @@ const steps = {
   built: () => vitest('built'),
   browser: () => playwright('phone light', 'desktop dark'),
   lint: () => command('tests/node_modules/@biomejs/biome/bin/biome', 'check', '.'),
-  types: () => command('tests/typecheck.ts'),
+  types: () =>
+    command(
+      'tests/node_modules/@astrojs/check/bin/astro-check.js',
+      ...['--root', '.', '--tsconfig', './tests/tsconfig.json', '--minimumSeverity', 'warning'],
+    ),
   unit: () => vitest('unit'),
   contract: () => vitest('contract'),
   targets: () => vitest('slow', `--exclude=${spam}`, `--exclude=${browsers}`),
