@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { emptyMessage, messageFields } from '../../contact/message.ts'
 import { engines, haveBrowsers, type Visitor } from '../support/browsers.ts'
 import { startFixture } from '../support/build-fixtures.ts'
-import { english, formFields } from '../support/english.ts'
+import { english } from '../support/english.ts'
 import { findGeometryProblems } from '../support/geometry.ts'
 import { walk } from '../support/keyboard-walk.ts'
 import { mailsIn } from '../support/mail-files.ts'
@@ -66,22 +66,13 @@ const stories: Record<string, (visitor: Visitor) => Promise<void>> = {
     await untilSeen(visitor, note, words)
   },
 
-  'the print view shows and prints six pages, the page prints all sections and notes in order': async (
-    visitor,
-  ) => {
+  'the print view shows and prints six pages': async (visitor) => {
     await open(visitor, 'resume-print.html')
     const widths = () =>
       visitor.evaluate(() => [...document.images].map(({ alt, naturalWidth }) => alt && naturalWidth > 1000))
     await expect.poll(widths, patience).toEqual(Array(6).fill(true))
     if (!visitor.pdf) return
     expect(await pdfPages(await visitor.pdf({ format: 'A4' }))).toHaveLength(6)
-    await open(visitor)
-    const pages = await pdfPages(await visitor.pdf({ format: 'A4' }))
-    expect(pages.length).toBeLessThanOrEqual(9)
-    const address = 'https://github.example/iriscalloway/sluice'
-    const facts = ['Iris Calloway', 'forty spreadsheets', english.practices, '62 searches', address, 'MSc']
-    expect(pages.join(' ').replace(/\s+/g, ' ')).toMatch(new RegExp(facts.map(RegExp.escape).join('.*')))
-    expect(pages.join(' ')).not.toContain(english.sendMessage)
   },
 
   'a message is sent': async (visitor) => {
@@ -93,15 +84,15 @@ const stories: Record<string, (visitor: Visitor) => Promise<void>> = {
     const texts = { name: 'Ada', email: 'ada@visitor.example', subject, message: 'A pipeline breaks.' }
     for (const field of messageFields) {
       const value = { ...emptyMessage, ...texts }[field]
-      await click(visitor, 'input, textarea', formFields[field])
+      await click(visitor, `[name=${field}]`)
       await visitor.keyboard.type(value)
-      await untilSeen(visitor, 'input, textarea', formFields[field], { value })
+      await untilSeen(visitor, `[name=${field}]`, '', { value })
     }
     // Only programs fill a form within three seconds.
     await expect.poll(() => visitor.evaluate(() => performance.now()), patience).toBeGreaterThan(3500)
     await click(visitor, 'button', english.sendMessage)
     await untilSeen(visitor, 'li', english.sentTitle)
-    await untilSeen(visitor, 'input', formFields.subject, { value: '' })
+    await untilSeen(visitor, '[name=subject]', '', { value: '' })
     await expect.poll(() => mailsIn(site.dataDirectory, subject), patience).toHaveLength(1)
   },
 }
@@ -124,11 +115,8 @@ describe.skipIf(!haveBrowsers()).each(Object.entries(engines))('%s', (_, launch)
 
   test.each(Object.entries(stories))('%s', async (_, story) => {
     const visitor = await browser.newVisitor()
-    try {
-      await story(visitor)
-    } finally {
-      await visitor.close()
-    }
+    onTestFinished(async () => void (await visitor.close()))
+    await story(visitor)
   })
 })
 
@@ -141,13 +129,10 @@ async function open(visitor: Visitor, path = ''): Promise<void> {
 
 /** Runs in the page: the visible elements with this selector and part of their name; clicks the first one if asked. */
 function look(selector: string, part: string, click: boolean) {
-  const labelOf = (element: Element) => {
-    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-    const label = element.getAttribute('aria-label') ?? (isField && element.labels?.[0]?.textContent)
-    return (label || element.textContent).replace(/\s+/g, ' ').trim()
-  }
   const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    (element) => labelOf(element).includes(part) && element.checkVisibility({ visibilityProperty: true }),
+    (element) =>
+      (element.ariaLabel ?? element.textContent.replace(/\s+/g, ' ')).includes(part) &&
+      element.checkVisibility({ visibilityProperty: true }),
   )
   if (click && found[0]) {
     const control = found[0].querySelector('summary') ?? found[0]
@@ -180,10 +165,5 @@ const untilGone = (visitor: Visitor, selector: string, part: string) =>
   expect.poll(() => visitor.evaluate(look, selector, part, false), patience).toEqual([])
 
 /** Clicks the first of these elements once it is there. */
-const click = (visitor: Visitor, selector: string, part: string) =>
-  expect
-    .poll(() => visitor.evaluate(look, selector, part, true), {
-      ...patience,
-      message: `${selector} “${part}”`,
-    })
-    .not.toEqual([])
+const click = (visitor: Visitor, selector: string, part = '') =>
+  expect.poll(() => visitor.evaluate(look, selector, part, true), patience).not.toEqual([])
