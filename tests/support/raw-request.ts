@@ -1,28 +1,24 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
  * Sends a request as it is; `fetch` would normalize the paths and headers that attacks use.
  *
- * @param target the request target, such as `/../etc/passwd`
+ * @param path the request target, such as `/../etc/passwd`
  * @param fields header lines such as `Range: bytes=0-9`
  */
 export async function rawRequest(
   port: number,
-  target: string,
+  path: string,
   { method = 'GET', fields = [] }: { method?: string; fields?: string[] } = {},
 ) {
-  const lines = [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...fields]
-  const response = await rawExchange(port, `${lines.join('\r\n')}\r\n\r\n`)
-  const end = response.indexOf('\r\n\r\n')
-  const [statusLine = '', ...fieldLines] = response.toString('latin1', 0, end).split('\r\n')
-  return {
-    status: Number(statusLine.split(' ')[1]),
-    headers: new Map(
-      fieldLines.map((line) => [line.replace(/:.*/, '').toLowerCase(), line.replace(/^.*?: /, '')]),
-    ),
-    body: response.subarray(end + 4),
-  }
+  const headers = Object.fromEntries(fields.map((line) => line.split(': ')))
+  const sent = request({ host: '127.0.0.1', port, path, method, headers }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const received = new Map(Object.entries(response.headers))
+  return { status: response.statusCode, headers: received, body: await buffer(response) }
 }
 
 /** Writes latin1 text to a local port and returns everything received until the connection closes. */
