@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileCache } from './support/environment.ts'
@@ -48,11 +49,10 @@ const fast: Step[][] = [
 const slow: Step[][] = [['targets', 'pages', 'browsers']]
 
 /** Runs a program and resolves with whether it succeeded. */
-function run(program: string, parameters: string[]): Promise<boolean> {
+async function run(program: string, parameters: string[]): Promise<boolean> {
   const child = spawn(process.execPath, [program, ...parameters], { cwd: root, stdio: ['ignore', 1, 2] })
-  return new Promise((resolve) => {
-    child.once('close', (code) => resolve(code === 0))
-  })
+  const [code] = await once(child, 'close')
+  return code === 0
 }
 
 async function command(program: string, ...parameters: string[]): Promise<Counts> {
@@ -86,9 +86,8 @@ async function runTests(program: string, parameters: string[], file: string): Pr
 }
 
 const isSlow = process.argv[2] === 'slow'
-const names = process.argv.slice(isSlow ? 3 : 2)
-const isStep = (name: string): name is Step => name in steps
-const unknown = names.filter((name) => !isStep(name))
+const names = process.argv.slice(isSlow ? 3 : 2) as Step[]
+const unknown = names.filter((name) => !(name in steps))
 if (unknown.length > 0) {
   console.error(`Unknown steps: ${unknown.join(', ')}. Steps: slow, ${Object.keys(steps).join(', ')}`)
   process.exit(2)
@@ -109,7 +108,7 @@ async function runLane(lane: Step[]): Promise<void> {
 }
 
 const usual = isSlow ? slow : fast
-await Promise.all((names.length > 0 ? [names.filter(isStep)] : usual).map(runLane))
+await Promise.all((names.length > 0 ? [names] : usual).map(runLane))
 
 function secondsSince(start: number): string {
   return `${String(Math.round((performance.now() - start) / 1000)).padStart(5)} s`
