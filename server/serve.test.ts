@@ -1,12 +1,13 @@
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressFiles } from '../src/build/compress.ts'
 import { listen } from '../tests/support/free-port.ts'
-import { rawRequest } from '../tests/support/raw-request.ts'
 import { newFolder } from '../tests/support/temporary-folder.ts'
 import { createSite } from './serve.ts'
 
@@ -37,6 +38,18 @@ async function serve(base = '/'): Promise<number> {
   return listen(server)
 }
 
+/**
+ * Sends a request as it is; `fetch` would normalize the paths and headers that attacks use.
+ *
+ * @param fields header lines such as `Range: bytes=0-9`
+ */
+async function rawRequest(port: number, path: string, { method = 'GET', fields = [] as string[] } = {}) {
+  const headers = Object.fromEntries(fields.map((line) => line.split(': ')))
+  const sent = request({ host: '127.0.0.1', port, path, method, headers }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const received = new Map(Object.entries(response.headers))
+  return { status: response.statusCode, headers: received, body: await buffer(response) }
+}
 const get = (target: string, ...fields: string[]) => rawRequest(port, target, { fields })
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileCache } from './support/environment.ts'
 
@@ -16,18 +17,20 @@ interface Counts {
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'tests', '.output')
-mkdirSync(output, { recursive: true })
 process.env['NODE_COMPILE_CACHE'] = compileCache
 
 const spam = 'tests/slow/spam.test.ts'
 const browsers = 'tests/slow/browsers.test.ts'
 
 const steps = {
-  fixtures: buildAllFixtures,
   built: () => vitest('built'),
   browser: () => playwright('phone light', 'desktop dark'),
   lint: () => command('tests/node_modules/@biomejs/biome/bin/biome', 'check', '.'),
-  types: () => command('tests/typecheck.ts'),
+  types: () =>
+    command(
+      'tests/node_modules/@astrojs/check/bin/astro-check.js',
+      ...['--root', '.', '--tsconfig', './tests/tsconfig.json', '--minimumSeverity', 'warning'],
+    ),
   unit: () => vitest('unit'),
   contract: () => vitest('contract'),
   targets: () => vitest('slow', `--exclude=${spam}`, `--exclude=${browsers}`),
@@ -40,29 +43,21 @@ type Step = keyof typeof steps
 
 /** Lanes run in parallel, the steps of a lane in turn: contract tests mostly wait for programs, browser tests for windows. */
 const fast: Step[][] = [
-  ['fixtures', 'built', 'browser'],
+  ['built', 'browser'],
   ['lint', 'types', 'unit', 'contract'],
 ]
-const slow: Step[][] = [['fixtures', 'targets', 'pages', 'browsers']]
+const slow: Step[][] = [['targets', 'pages', 'browsers']]
 
 /** Runs a program and resolves with whether it succeeded. */
-function run(program: string, parameters: string[]): Promise<boolean> {
+async function run(program: string, parameters: string[]): Promise<boolean> {
   const child = spawn(process.execPath, [program, ...parameters], { cwd: root, stdio: ['ignore', 1, 2] })
-  return new Promise((resolve) => {
-    child.once('close', (code) => resolve(code === 0))
-  })
+  const [code] = await once(child, 'close')
+  return code === 0
 }
 
 async function command(program: string, ...parameters: string[]): Promise<Counts> {
   const ok = await run(program, parameters)
   return { passed: Number(ok), failed: Number(!ok), skipped: 0 }
-}
-
-/** Later steps then use the fixtures as they are, even if a source changes in between. */
-async function buildAllFixtures(): Promise<Counts> {
-  const counts = await command('tests/support/build-fixtures.ts')
-  if (counts.failed === 0) process.env['FIXTURES_BUILT'] = 'true'
-  return counts
 }
 
 function vitest(project: string, ...selection: string[]): Promise<Counts> {
@@ -82,28 +77,17 @@ async function runTests(program: string, parameters: string[], file: string): Pr
   rmSync(file, { force: true })
   const ok = await run(join('tests/node_modules', program), parameters)
   const xml = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
-  for (const [suite] of xml.matchAll(/<testsuite .*?>/g)) {
-    const count = (name: string) => Number(attributeOf(suite, name))
-    const failed = count('failures') + count('errors')
-    counts.passed += count('tests') - failed - count('skipped')
-    counts.failed += failed
-    counts.skipped += count('skipped')
-  }
-  for (const [, test = '', content = ''] of xml.matchAll(/<testcase ([^>]*[^>/])>(.*?)<\/testcase>/gs))
-    if (/^\s*<(?:failure|error) /m.test(content))
-      failedTests.push(`${attributeOf(test, 'classname')} · ${attributeOf(test, 'name')}`)
-  return { ...counts, failed: counts.failed || Number(!ok || !xml) }
-}
-
-function attributeOf(element: string, name: string): string {
-  return new RegExp(`(?:^| )${name}="([^"]*)"`).exec(element)?.[1] ?? ''
+  const tests = xml.split('<testcase ').slice(1)
+  const skipped = tests.filter((test) => /<skipped/.test(test)).length
+  const failed = tests.filter((test) => /<(failure|error) /.test(test))
+  failedTests.push(...failed.map((test) => /(?:^| )name="([^"]*)"/.exec(test)?.[1] ?? ''))
+  const passed = tests.length - skipped - failed.length
+  return { passed, failed: failed.length || Number(!ok || !xml), skipped }
 }
 
 const isSlow = process.argv[2] === 'slow'
-const names = process.argv.slice(isSlow ? 3 : 2)
-const isStep = (name: string): name is Step => name in steps
-const unknown = names.filter((name) => !isStep(name))
+const names = process.argv.slice(isSlow ? 3 : 2) as Step[]
+const unknown = names.filter((name) => !(name in steps))
 if (unknown.length > 0) {
   console.error(`Unknown steps: ${unknown.join(', ')}. Steps: slow, ${Object.keys(steps).join(', ')}`)
   process.exit(2)
@@ -124,7 +108,7 @@ async function runLane(lane: Step[]): Promise<void> {
 }
 
 const usual = isSlow ? slow : fast
-await Promise.all((names.length > 0 ? [names.filter(isStep)] : usual).map(runLane))
+await Promise.all((names.length > 0 ? [names] : usual).map(runLane))
 
 function secondsSince(start: number): string {
   return `${String(Math.round((performance.now() - start) / 1000)).padStart(5)} s`

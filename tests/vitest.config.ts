@@ -8,6 +8,7 @@ const patient = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
 }
+const fixtures = 'tests/support/build-fixtures.ts'
 const globalSetup = ['tests/support/postgres.ts', 'tests/support/plain-site.ts']
 
 /** Unit tests are next to their code, all others in `tests/`: of these, `built` and some of `slow` read fixtures. */
@@ -36,11 +37,11 @@ export default defineConfig({
           include: ['tests/{contract,faults,resume}/**/*.test.ts'],
         },
       },
-      { test: { ...patient, name: 'built', include: ['tests/build/**/*.test.ts'] } },
+      { test: { ...patient, globalSetup: fixtures, name: 'built', include: ['tests/build/**/*.test.ts'] } },
       {
         test: {
           ...patient,
-          globalSetup,
+          globalSetup: [...globalSetup, fixtures],
           name: 'slow',
           // Faults have a long form (`faults/storm.ts`).
           include: ['tests/{slow,faults}/**/*.test.ts'],

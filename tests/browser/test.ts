@@ -2,7 +2,6 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { emptyMessage, type Message, type MessageField, messageFields } from '../../contact/message.ts'
 import { type FixtureName, fixtures } from '../fixtures/fixtures.ts'
 import { english, formFields } from '../support/english.ts'
-import { walk } from '../support/keyboard-walk.ts'
 
 export { expect }
 
@@ -93,10 +92,3 @@ export const typed: Message = {
 export async function fillForm(page: Page, subject: string): Promise<void> {
   for (const name of messageFields) await field(page, name).fill({ ...typed, subject }[name])
 }
-
-/** Presses Tab from control to control; `tests/support/keyboard-walk.ts`. */
-export const walkBy = (page: Page) =>
-  walk(
-    () => page.keyboard.press('Tab'),
-    (script, selector) => page.evaluate(script, selector),
-  )

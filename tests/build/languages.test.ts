@@ -3,12 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { getPortfolios } from '../../src/content/load.ts'
 import { contentOf, distOf, fixtures, projectOf } from '../fixtures/fixtures.ts'
-import { buildFixture } from '../support/build-fixtures.ts'
 import { english, englishIn, textsOf } from '../support/english.ts'
 
 /** A German site with French and Arabic translations. The Arabic labels come from its content. */
-
-await buildFixture('german')
 
 const { SITE_URL: origin, SITE_BASE: base } = fixtures.german
 const dist = distOf('german')

@@ -5,11 +5,9 @@ import { LinkChecker } from 'linkinator'
 import { describe, expect, test } from 'vitest'
 import { settingNames } from '../../contact/settings.ts'
 import { distOf, fixtureNames, fixtures } from '../fixtures/fixtures.ts'
-import { buildFixtures, startFixture } from '../support/build-fixtures.ts'
+import { startFixture } from '../support/build-fixtures.ts'
 
 /** Valid HTML and valid links in every built page of every fixture. */
-
-await buildFixtures()
 
 const validator = new HtmlValidate({
   root: true,

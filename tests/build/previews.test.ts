@@ -3,12 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { distOf, fixtures } from '../fixtures/fixtures.ts'
-import { buildFixture } from '../support/build-fixtures.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
 /** Metadata and icons of another owner at another URL, without anything of the sample. */
-
-await Promise.all([buildFixture('everything'), buildFixture('minimal')])
 
 const name = 'Małgorzata-Åsa Wiśniewska-Öhrström'
 const base = fixtures.everything.SITE_BASE
@@ -26,21 +23,19 @@ test('no file mentions the sample owner or localhost', async () => {
 })
 
 test('the page has its own metadata', () => {
-  const { title, canonical, meta } = headOf('index.html')
+  const html = read('index.html')
+  // One element may have both a name and a property.
+  const meta = (key: string) =>
+    new RegExp(`<meta [^>]*(?:name|property)="${key}"[^>]* content="([^"]*)"`).exec(html)?.[1]
+  const [, title] = /<title>([^<]+)<\/title>/.exec(html) ?? []
   expect(title).toMatch(new RegExp(`^${name} –`))
-  expect(canonical).toBe(home)
-  expect(meta).toMatchObject({
-    description: expect.stringMatching(/\w+ \w+ \w+/),
-    'og:description': meta['description'],
-    'og:title': title,
-    'og:url': home,
-    'og:image': `${home}preview.png`,
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'og:image:alt': expect.stringContaining(name),
-    'twitter:card': 'summary_large_image',
-  })
-  expect(meta).not.toHaveProperty('robots')
+  expect(html).toContain(`<link rel="canonical" href="${home}"`)
+  expect(meta('description')).toMatch(/\w+ \w+ \w+/)
+  expect(['og:description', 'og:title', 'og:url'].map(meta)).toEqual([meta('description'), title, home])
+  const image = ['', ':width', ':height', ':alt'].map((part) => meta(`og:image${part}`))
+  expect(image).toEqual([`${home}preview.png`, '1200', '630', expect.stringContaining(name)])
+  expect(meta('twitter:card')).toBe('summary_large_image')
+  expect(meta('robots')).toBeUndefined()
 })
 
 test('the link preview is a PNG of 1200 × 630 below 150 kB', async () => {
@@ -50,7 +45,8 @@ test('the link preview is a PNG of 1200 × 630 below 150 kB', async () => {
 })
 
 test('the 404 page is not indexed', () => {
-  expect(headOf('404.html')).toMatchObject({ canonical: undefined, meta: { robots: 'noindex' } })
+  expect(read('404.html')).toContain('<meta name="robots" content="noindex"')
+  expect(read('404.html')).not.toContain('rel="canonical"')
 })
 
 test('pages link to icons of the expected formats and sizes', async () => {
@@ -78,18 +74,3 @@ test('a listed variant of the résumé is built, linked and in the sitemap', () 
   expect(readMinimal('sitemap.xml')).toContain('/resume-knots.pdf</loc>')
   expect(readMinimal('resume-knots.pdf')).toMatch(/^%PDF-/)
 })
-
-/** Title, canonical URL and meta elements of a built page; one element may have both a name and a property. */
-function headOf(page: string) {
-  const html = read(page)
-  const meta: Record<string, string | undefined> = {}
-  for (const [element] of html.matchAll(/<meta [^>]+>/g)) {
-    const [, content] = / content="([^"]*)"/.exec(element) ?? []
-    for (const [, key = ''] of element.matchAll(/ (?:name|property)="([^"]*)"/g)) meta[key] = content
-  }
-  return {
-    title: /<title>([^<]+)<\/title>/.exec(html)?.[1],
-    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
-    meta,
-  }
-}

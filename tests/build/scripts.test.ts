@@ -5,7 +5,6 @@ import { plainText } from '../../src/content/prose.ts'
 import { missingCharacters } from '../../src/fonts/coverage.ts'
 import { distOf } from '../fixtures/fixtures.ts'
 import { compile, portfoliosOf, withoutNotes } from '../resume/documents.ts'
-import { buildFixture } from '../support/build-fixtures.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
 /**
@@ -13,7 +12,6 @@ import { pdfPages } from '../support/pdf-pages.ts'
  * Chinese, Ukrainian and Turkish.
  */
 
-await buildFixture('german')
 const [japanese] = portfoliosOf('japanese')
 
 /** The letters of a text: of right-to-left ligatures, programs extract them in different orders. */

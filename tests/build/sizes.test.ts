@@ -2,13 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { distOf } from '../fixtures/fixtures.ts'
-import { buildFixture, startFixture } from '../support/build-fixtures.ts'
+import { startFixture } from '../support/build-fixtures.ts'
 import { budgets, weigh } from '../support/weight.ts'
 
 const names = ['sample', 'everything'] as const
 const costs = ['html', 'scripts', 'fonts', 'loaded'] as const
-
-await Promise.all(names.map(buildFixture))
 
 test.each(names)('%s is within the size budgets', async (name) => {
   await using site = await startFixture(name)

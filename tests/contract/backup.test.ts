@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { noLimits } from '../../contact/outbox/accept.ts'
 import { makeSqliteDue, postMessage } from '../faults/storm.ts'
 import { newMessage } from '../support/entries.ts'
-import { startMailProvider } from '../support/mail-provider.ts'
+import { startResendEmulator } from '../support/resend-emulator.ts'
 import { sampleMessage } from '../support/sample-message.ts'
 import { runProgram, startSite } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
@@ -19,7 +19,7 @@ afterEach(() => rmSync(scratch, { recursive: true, force: true }))
 
 it('copies the messages of a running site; after a restore, queued ones are mailed', async () => {
   let isDown = true
-  await using provider = await startMailProvider(() => (isDown ? 'reset' : 'accept'))
+  await using provider = await startResendEmulator(() => (isDown ? 'reset' : 'accept'))
   const mail = { ...provider.settings, RETRY_BASE_SECONDS: '0.1', CLIENT_LIMIT_PER_HOUR: '0' }
   await using running = await startSite({ ...mail, DATA_DIR: data })
   const send = async (subject: string) =>

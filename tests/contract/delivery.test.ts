@@ -10,7 +10,7 @@ import {
 import type { Addresses, Mailer, MailOutcome } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
-import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
+import { type Behaviour, startResendEmulator } from '../support/resend-emulator.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
 const { store, events, delivery, accept } = testOutbox()
@@ -128,7 +128,7 @@ describe('the loop', () => {
 describe('the key of a mail', () => {
   /** A provider that recognizes keys and answers as told, and attempts at it, an hour apart. */
   async function attempts(behave: (index: number) => Behaviour) {
-    const provider = await startMailProvider(behave)
+    const provider = await startResendEmulator(behave)
     onTestFinished(provider.close)
     const mailer = createResendMailer('re_test', provider.url)
     return {

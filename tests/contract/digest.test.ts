@@ -3,12 +3,12 @@ import type { Delivery } from '../../contact/delivery/attempt.ts'
 import { deliverDue, deliverScheduled } from '../../contact/delivery/deliver.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
-import { startMailProvider } from '../support/mail-provider.ts'
+import { startResendEmulator } from '../support/resend-emulator.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
 /** The daily mail about messages that wait for the owner. That each store has one a day: `outbox.test.ts`. */
 
-const provider = await startMailProvider()
+const provider = await startResendEmulator()
 afterAll(provider.close)
 
 describe('the digest', () => {

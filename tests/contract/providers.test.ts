@@ -2,8 +2,8 @@ import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mail, Mailer, MailOutcome } from '../../contact/mail/mailer.ts'
 import { providers } from '../../contact/mail/providers.ts'
-import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
 import { mail, mailerOf, type SmtpStep, startScriptedMailServer } from '../support/mail-server.ts'
+import { type Behaviour, startResendEmulator } from '../support/resend-emulator.ts'
 
 /**
  * What every mail provider's adapter must do. A new one needs a fake here, and a file of its own only for what it alone
@@ -43,7 +43,7 @@ const fakes: Record<string, (situation: Situation) => Promise<Fake>> = {
       'accepts it and is lost': 'accepted-then-reset',
       'does not answer': 'hang',
     }
-    const { settings, mails, close } = await startMailProvider(() => behaviours[situation])
+    const { settings, mails, close } = await startResendEmulator(() => behaviours[situation])
     const format = ({ from, to, reply_to, subject, headers, text }: (typeof mails)[number]) => `\
 From: ${from}
 To: ${to}

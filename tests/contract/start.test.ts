@@ -11,9 +11,9 @@ import { postMessage } from '../faults/storm.ts'
 import { newMessage } from '../support/entries.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { freePort, listen } from '../support/free-port.ts'
-import { resendSettings } from '../support/mail-provider.ts'
 import { plainSite } from '../support/plain-site.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { resendSettings } from '../support/resend-emulator.ts'
 import { sampleMessage as message } from '../support/sample-message.ts'
 import { collect, runProgram, startSite } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
@@ -105,7 +105,7 @@ describe('npm start', () => {
     await requested.promise
     process.kill(site.pid, 'SIGHUP')
     expect(await site.end('SIGTERM')).toBe(0)
-    expect(site.events().map(({ event }) => event)).toEqual(['accepted', 'delivered'])
+    expect(site.output().match(/(?<="event":")\w+/g)).toEqual(['accepted', 'delivered'])
     provider.close()
   })
 

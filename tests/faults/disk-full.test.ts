@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { startMailProvider } from '../support/mail-provider.ts'
+import { startResendEmulator } from '../support/resend-emulator.ts'
 import { sampleMessage } from '../support/sample-message.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { allDelivered, expectMailedOnce, long, makeSqliteDue, sendMessages, settings } from './storm.ts'
@@ -36,7 +36,7 @@ const ways = [
 it.each(ways.filter(({ possible }) => possible))(
   '$name: returns 503, loses nothing and recovers once there is room',
   async ({ variables, under, makeRoom }) => {
-    const provider = await startMailProvider()
+    const provider = await startResendEmulator()
     const site = await startSite({ ...settings(provider), ...variables }, undefined, under)
     const acknowledged = new Set<string>()
     const fields = { ...sampleMessage, message: 'x'.repeat(9000) }
@@ -69,7 +69,7 @@ it.each(ways.filter(({ possible }) => possible))(
 )
 
 it('a server that is started then serves the page, returns 503, and stores messages once there is room', async () => {
-  await using provider = await startMailProvider()
+  await using provider = await startResendEmulator()
   await using site = await startSite(settings(provider), undefined, ['sh', '-c', filesUpTo(0)])
   expect((await fetch(site.url)).status).toBe(200)
   expect((await site.post(sampleMessage)).status).toBe(503)

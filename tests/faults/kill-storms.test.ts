@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { startEdgeFunction } from '../support/edge-function.ts'
-import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { connectPostgres, startPostgres } from '../support/postgres.ts'
+import { type ResendEmulator, startResendEmulator } from '../support/resend-emulator.ts'
 import { startSite } from '../support/site.ts'
 import { newPostgres } from '../support/temporary-outbox.ts'
 import {
@@ -19,10 +19,10 @@ import {
 
 const total = long ? 20_000 : 100
 const database = await startPostgres({ max_connections: '50' })
-let provider: MailProvider
+let provider: ResendEmulator
 
 beforeEach(async () => {
-  provider = await startMailProvider(faultyProvider)
+  provider = await startResendEmulator(faultyProvider)
 })
 afterEach(() => provider.close())
 afterAll(() => database.stop())

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startMailProvider } from '../support/mail-provider.ts'
+import { startResendEmulator } from '../support/resend-emulator.ts'
 import { sampleMessage } from '../support/sample-message.ts'
 import { startSite } from '../support/site.ts'
 import { allDelivered, makeSqliteDue, postMessage } from './storm.ts'
@@ -10,8 +10,8 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)(
   'a provider that recognizes keys mails once although the server gets %s while sending',
   async (signal) => {
     // The first answer does not come.
-    await using provider = await startMailProvider((index) =>
-      index === 0 ? 'accepted-then-silence' : 'accept',
+    await using provider = await startResendEmulator((index) =>
+      index === 0 ? 'accepted-then-hang' : 'accept',
     )
     const first = await startSite(provider.settings)
     const id = String(await postMessage(first.url, sampleMessage))

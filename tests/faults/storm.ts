@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Behaviour, MailProvider } from '../support/mail-provider.ts'
+import type { Behaviour, ResendEmulator } from '../support/resend-emulator.ts'
 import { postOf, sampleMessage } from '../support/sample-message.ts'
 
 /** `npm run test:slow` runs the long form; `npm test` one that takes seconds. */
 export const long = process.env['FAULTS'] === 'long'
 
 /** Settings of a site that mails through the provider, without limits. */
-export const settings = (provider: MailProvider) => ({
+export const settings = (provider: ResendEmulator) => ({
   ...provider.settings,
   CLIENT_LIMIT_PER_HOUR: '0',
   TOTAL_LIMIT_PER_DAY: '0',
@@ -19,8 +19,6 @@ export const settings = (provider: MailProvider) => ({
 const faults: Behaviour[] = [
   'reset',
   'accepted-then-reset',
-  'accepted-then-partial-response',
-  'accepted-then-null',
   { status: 429, body: '{"statusCode": 429, "name": "rate_limit_exceeded", "message": "No."}' },
   { status: 502, body: '<html>' },
 ]
@@ -114,7 +112,7 @@ export async function allDelivered(url: string): Promise<void> {
 }
 
 /** Checks that the provider mailed each acknowledged message once, and no other message twice. */
-export function expectMailedOnce(acknowledged: ReadonlySet<string>, provider: MailProvider): void {
+export function expectMailedOnce(acknowledged: ReadonlySet<string>, provider: ResendEmulator): void {
   const mailed = provider.mailed()
   const ids = [...acknowledged]
   console.log(`${ids.length} acknowledged, ${mailed.size} mailed`)

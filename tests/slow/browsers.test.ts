@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { emptyMessage, messageFields } from '../../contact/message.ts'
-import { engines, type Visitor } from '../support/browsers.ts'
+import { engines, haveBrowsers, type Visitor } from '../support/browsers.ts'
 import { startFixture } from '../support/build-fixtures.ts'
-import { english, formFields } from '../support/english.ts'
+import { english } from '../support/english.ts'
 import { findGeometryProblems } from '../support/geometry.ts'
-import { inOrder, walk } from '../support/keyboard-walk.ts'
+import { walk } from '../support/keyboard-walk.ts'
 import { mailsIn } from '../support/mail-files.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
-import { install } from '../support/programs.ts'
 
 /** What may work otherwise in Firefox and WebKit than in Chromium, where `tests/browser/` tests it. */
 
@@ -22,36 +21,31 @@ const stories: Record<string, (visitor: Visitor) => Promise<void>> = {
     const families = () => visitor.evaluate(() => [...document.fonts].map(({ family }) => family))
     await expect.poll(families, patience).toEqual(expect.arrayContaining(['display', 'text', 'mono']))
     for (const width of [320, 390, 768, 1280, 1920]) {
-      await visitor.resize(width, 900)
+      await visitor.setViewport({ width, height: 900 })
       await expect.poll(() => visitor.evaluate(() => innerWidth), patience).toBe(width)
       await expect.poll(() => visitor.evaluate(findGeometryProblems), patience).toEqual([])
     }
   },
 
   'the theme changes, and is remembered': async (visitor) => {
-    const look = () =>
-      visitor.evaluate(() => {
-        const { classList } = document.documentElement
-        return [classList.contains('dark'), getComputedStyle(document.documentElement).backgroundColor]
-      })
+    const ground = () => visitor.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     await open(visitor)
-    const before = await look()
+    const before = await ground()
     await click(visitor, 'button', english.darkTheme)
-    const after = await look()
-    expect(after[0]).toBe(!before[0])
-    expect(after[1]).not.toBe(before[1])
+    const after = await ground()
+    expect(after).not.toBe(before)
     await open(visitor, 'resume-print.html')
-    expect(await look()).toEqual(after)
+    expect(await ground()).toBe(after)
   },
 
   'the phone menu opens, closes, and leads to a section': async (visitor) => {
-    await visitor.resize(390, 844)
+    await visitor.setViewport({ width: 390, height: 844 })
     await open(visitor)
     const link = 'nav[aria-label="Main"] a'
     await untilGone(visitor, link, english.projects)
     await click(visitor, 'button', english.menu)
     await untilSeen(visitor, link, english.projects, { isInView: true })
-    await visitor.press('Escape')
+    await visitor.keyboard.press('Escape')
     await untilSeen(visitor, 'button', english.menu, { expanded: 'false', isFocused: true })
     await click(visitor, 'button', english.menu)
     await click(visitor, link, english.projects)
@@ -59,37 +53,26 @@ const stories: Record<string, (visitor: Visitor) => Promise<void>> = {
     await untilSeen(visitor, 'h2', english.projects, { isInView: true })
   },
 
-  'a note opens below its line on a phone, and is in the margin on a desktop': async (visitor) => {
-    await visitor.resize(390, 844)
+  'a note opens on a phone, and is in the margin on a desktop': async (visitor) => {
+    await visitor.setViewport({ width: 390, height: 844 })
     await open(visitor)
-    const [note, numbered, words] = ['[role=note]', 'details.annotated', '62 searches']
+    const [note, words] = ['[role=note]', '62 searches']
     await untilGone(visitor, note, words)
-    await click(visitor, numbered, words)
+    await click(visitor, 'details.annotated', words)
     await untilSeen(visitor, note, words, { isInView: true })
-    const [[number], [opened]] = [await seeAll(visitor, numbered, words), await seeAll(visitor, note, words)]
-    expect(Number(opened?.top) - Number(number?.top)).toBeLessThan(100)
-    await click(visitor, numbered, words)
+    await click(visitor, 'details.annotated', words)
     await untilGone(visitor, note, words)
-    await visitor.resize(1280, 900)
+    await visitor.setViewport({ width: 1280, height: 900 })
     await untilSeen(visitor, note, words)
   },
 
-  'the print view shows and prints six pages, the page prints all sections and notes in order': async (
-    visitor,
-  ) => {
+  'the print view shows and prints six pages': async (visitor) => {
     await open(visitor, 'resume-print.html')
     const widths = () =>
       visitor.evaluate(() => [...document.images].map(({ alt, naturalWidth }) => alt && naturalWidth > 1000))
     await expect.poll(widths, patience).toEqual(Array(6).fill(true))
-    if (!visitor.print) return
-    expect(await pdfPages(await visitor.print())).toHaveLength(6)
-    await open(visitor)
-    const pages = await pdfPages(await visitor.print())
-    expect(pages.length).toBeLessThanOrEqual(9)
-    const address = 'https://github.example/iriscalloway/sluice'
-    const facts = ['Iris Calloway', 'forty spreadsheets', english.practices, '62 searches', address, 'MSc']
-    expect(pages.join(' ').replace(/\s+/g, ' ')).toMatch(new RegExp(facts.map(RegExp.escape).join('.*')))
-    expect(pages.join(' ')).not.toContain(english.sendMessage)
+    if (!visitor.pdf) return
+    expect(await pdfPages(await visitor.pdf({ format: 'A4' }))).toHaveLength(6)
   },
 
   'a message is sent': async (visitor) => {
@@ -101,64 +84,55 @@ const stories: Record<string, (visitor: Visitor) => Promise<void>> = {
     const texts = { name: 'Ada', email: 'ada@visitor.example', subject, message: 'A pipeline breaks.' }
     for (const field of messageFields) {
       const value = { ...emptyMessage, ...texts }[field]
-      await click(visitor, 'input, textarea', formFields[field])
-      await visitor.type(value)
-      await untilSeen(visitor, 'input, textarea', formFields[field], { value })
+      await click(visitor, `[name=${field}]`)
+      await visitor.keyboard.type(value)
+      await untilSeen(visitor, `[name=${field}]`, '', { value })
     }
     // Only programs fill a form within three seconds.
     await expect.poll(() => visitor.evaluate(() => performance.now()), patience).toBeGreaterThan(3500)
     await click(visitor, 'button', english.sendMessage)
     await untilSeen(visitor, 'li', english.sentTitle)
-    await untilSeen(visitor, 'input', formFields.subject, { value: '' })
+    await untilSeen(visitor, '[name=subject]', '', { value: '' })
     await expect.poll(() => mailsIn(site.dataDirectory, subject), patience).toHaveLength(1)
   },
 }
 // Each width in a window of its own.
 for (const width of [390, 1280])
   stories[`${width} px: Tab reaches every control to the last, each visibly focused`] = async (visitor) => {
-    await visitor.resize(width, 900)
+    await visitor.setViewport({ width, height: 900 })
     await open(visitor)
-    const { order, count, problems } = await walk(() => visitor.press('Tab'), visitor.evaluate)
+    const { reached, problems } = await walk(visitor)
     expect(problems).toEqual([])
-    expect(count).toBeGreaterThan(25)
-    expect(order).toEqual(inOrder(count))
+    expect(reached).toBeGreaterThan(25)
   }
 
-describe.each(Object.entries(engines))('%s', (_, { packages, isInstalled, launch }) => {
-  if (!install(packages, isInstalled)) return test.skip('is not installed')
+describe.skipIf(!haveBrowsers()).each(Object.entries(engines))('%s', (_, launch) => {
   let browser: Awaited<ReturnType<typeof launch>>
   beforeAll(async () => {
     browser = await launch()
   })
   afterAll(() => browser?.close())
 
-  // A driver may lose a window on a busy machine.
-  test.each(Object.entries(stories))('%s', { retry: 1 }, async (_, story) => {
+  test.each(Object.entries(stories))('%s', async (_, story) => {
     const visitor = await browser.newVisitor()
-    try {
-      await story(visitor)
-    } finally {
-      await visitor.close()
-    }
+    onTestFinished(async () => void (await visitor.close()))
+    await story(visitor)
   })
 })
 
 /** Opens a page and waits until its last part is laid out, with its fonts. */
 async function open(visitor: Visitor, path = ''): Promise<void> {
-  await visitor.open(site.home + path)
+  await visitor.goto(site.home + path)
   const isReady = () => visitor.evaluate(() => document.querySelector('main.laid-out') !== null)
   await expect.poll(isReady, patience).toBe(true)
 }
 
 /** Runs in the page: the visible elements with this selector and part of their name; clicks the first one if asked. */
 function look(selector: string, part: string, click: boolean) {
-  const labelOf = (element: Element) => {
-    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-    const label = element.getAttribute('aria-label') ?? (isField && element.labels?.[0]?.textContent)
-    return (label || element.textContent).replace(/\s+/g, ' ').trim()
-  }
   const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    (element) => labelOf(element).includes(part) && element.checkVisibility({ visibilityProperty: true }),
+    (element) =>
+      (element.ariaLabel ?? element.textContent.replace(/\s+/g, ' ')).includes(part) &&
+      element.checkVisibility({ visibilityProperty: true }),
   )
   if (click && found[0]) {
     const control = found[0].querySelector('summary') ?? found[0]
@@ -169,17 +143,12 @@ function look(selector: string, part: string, click: boolean) {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     return {
       value: 'value' in element ? String(element.value) : undefined,
-      top,
       isInView: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
       isFocused: element === document.activeElement,
       expanded: element.getAttribute('aria-expanded'),
     }
   })
 }
-
-/** Returns the visible elements with this selector whose name contains `part`. */
-const seeAll = (visitor: Visitor, selector: string, part: string) =>
-  visitor.evaluate(look, selector, part, false)
 
 /** Waits until the first of these elements is there and looks like this. */
 const untilSeen = (
@@ -189,17 +158,12 @@ const untilSeen = (
   looks: Partial<ReturnType<typeof look>[number]> = {},
 ) =>
   expect
-    .poll(async () => (await seeAll(visitor, selector, part))[0], patience)
+    .poll(async () => (await visitor.evaluate(look, selector, part, false))[0], patience)
     .toEqual(expect.objectContaining(looks))
 
 const untilGone = (visitor: Visitor, selector: string, part: string) =>
-  expect.poll(() => seeAll(visitor, selector, part), patience).toEqual([])
+  expect.poll(() => visitor.evaluate(look, selector, part, false), patience).toEqual([])
 
 /** Clicks the first of these elements once it is there. */
-const click = (visitor: Visitor, selector: string, part: string) =>
-  expect
-    .poll(() => visitor.evaluate(look, selector, part, true), {
-      ...patience,
-      message: `${selector} “${part}”`,
-    })
-    .not.toEqual([])
+const click = (visitor: Visitor, selector: string, part = '') =>
+  expect.poll(() => visitor.evaluate(look, selector, part, true), patience).not.toEqual([])

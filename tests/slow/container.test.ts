@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { postMessage } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
-import { buildFixture } from '../support/build-fixtures.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { freePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
@@ -14,7 +13,6 @@ import { newFolder } from '../support/temporary-folder.ts'
 
 /** Tests the last stage of the image without a container engine: its files are copied to a folder. */
 
-await buildFixture('sample')
 const root = projectOf('sample')
 const dockerfile = readFileSync(join(import.meta.dirname, '../../Dockerfile'), 'utf8').replaceAll('\\\n', ' ')
 const stage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { denos, type EdgeFunction, startEdgeFunction } from '../support/edge-function.ts'
-import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
+import { type ResendEmulator, startResendEmulator } from '../support/resend-emulator.ts'
 import { sampleMessage } from '../support/sample-message.ts'
 import { newPostgres } from '../support/temporary-outbox.ts'
 
@@ -8,12 +8,12 @@ const secret = 'a secret of some length'
 
 /** Smoke tests: the same source runs on Deno. All cases are tested on Node. */
 describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function on Deno %s', (version) => {
-  let provider: MailProvider
+  let provider: ResendEmulator
   let edge: EdgeFunction
   let isDown = false
 
   beforeAll(async () => {
-    provider = await startMailProvider(() => (isDown ? 'reset' : 'accept'))
+    provider = await startResendEmulator(() => (isDown ? 'reset' : 'accept'))
     edge = await startEdgeFunction(version, {
       ...provider.settings,
       ...{ SUPABASE_DB_URL: await newPostgres(), SUPABASE_URL: 'https://project.supabase.co' },

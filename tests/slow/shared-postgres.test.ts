@@ -5,9 +5,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
 import { createContact } from '../../server/contact.ts'
 import { freePort } from '../support/free-port.ts'
-import { startMailProvider } from '../support/mail-provider.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { hasProgram, programPath } from '../support/programs.ts'
+import { startResendEmulator } from '../support/resend-emulator.ts'
 import { postOf } from '../support/sample-message.ts'
 import { collect } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
@@ -38,7 +38,7 @@ async function startPooler(mode: string) {
 it.skipIf(!hasProgram('pgbouncer')).each(['session', 'transaction'])(
   'through PgBouncer in mode %s, messages that come at once are stored and mailed once',
   async (mode) => {
-    await using provider = await startMailProvider()
+    await using provider = await startResendEmulator()
     const faults: object[] = []
     const limits = { CLIENT_LIMIT_PER_HOUR: '0', UNPROVEN_LIMIT_PER_DAY: '0' }
     const DATABASE_URL = await startPooler(mode)

@@ -7,7 +7,7 @@ import { allDelivered } from '../faults/storm.ts'
 import { startFixture } from '../support/build-fixtures.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { english, formFields } from '../support/english.ts'
-import { startMailProvider } from '../support/mail-provider.ts'
+import { startResendEmulator } from '../support/resend-emulator.ts'
 import { sampleMessage } from '../support/sample-message.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
@@ -15,7 +15,7 @@ import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
 const unprovenPerDay = 20
 const outbox = openTemporaryOutbox()
-const provider = await startMailProvider()
+const provider = await startResendEmulator()
 const site = await startFixture('sample', {
   ...{ ...provider.settings, ...outbox.settings, RETRY_BASE_SECONDS: '0.2' },
   ...{ TRUSTED_PROXIES: '127.0.0.1, ::1', UNPROVEN_LIMIT_PER_DAY: String(unprovenPerDay) },

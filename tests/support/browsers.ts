@@ -5,25 +5,24 @@ import { launch } from 'puppeteer-core'
 import { vi } from 'vitest'
 import { cleanEnvironment } from './environment.ts'
 import { freePort } from './free-port.ts'
+import { install } from './programs.ts'
 import { collect } from './site.ts'
 import { newFolder } from './temporary-folder.ts'
 
 /** Firefox and WebKit, driven alike. Chromium is driven by Playwright. */
 
-/** A browser window of its own, without cookies, storage or cache of others. */
+/** A browser window of its own, without cookies, storage or cache of others: what tests need of Puppeteer's `Page`. */
 export interface Visitor {
-  open(url: string): Promise<unknown>
-  /** Sets the size of the viewport in CSS pixels. */
-  resize(width: number, height: number): Promise<unknown>
+  goto(url: string): Promise<unknown>
+  setViewport(size: { width: number; height: number }): Promise<unknown>
   /** Runs a function in the page; it must not reference its module's scope. Values and result pass as JSON. */
-  evaluate<Values extends (string | boolean)[], Result>(
-    script: (...values: Values) => Result | Promise<Result>,
+  evaluate<Values extends unknown[], Result>(
+    script: (...values: Values) => Result,
     ...values: Values
-  ): Promise<Result>
-  press(key: keyof typeof keys): Promise<unknown>
-  type(text: string): Promise<unknown>
-  /** Prints the page on A4 as PDF; WebKit's driver cannot. */
-  print?(): Promise<Uint8Array>
+  ): Promise<Awaited<Result>>
+  keyboard: { press(key: keyof typeof keys): Promise<unknown>; type(text: string): Promise<unknown> }
+  /** WebKit's driver cannot print. */
+  pdf?(options: { format: 'A4' }): Promise<Uint8Array>
   close(): Promise<unknown>
 }
 
@@ -34,33 +33,26 @@ const findFirefox = () => globSync('/usr/bin/firefox{-esr,}')[0] ?? ''
 /** WebKitGTK's test browser; its folder depends on the processor. */
 const findMiniBrowser = () => globSync('/usr/{lib,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser').at(-1) ?? ''
 
-/** The browsers, with Debian's packages. `launch` resolves with what opens a window, and what ends the browser. */
-export const engines = {
-  Firefox: { packages: ['firefox-esr'], isInstalled: () => findFirefox() !== '', launch: launchFirefox },
-  WebKit: {
-    packages: ['webkit2gtk-driver', 'xvfb'],
-    isInstalled: () => findMiniBrowser() !== '' && globSync('/usr/bin/{WebKitWebDriver,Xvfb}').length === 2,
-    launch: launchWebKit,
-  },
-}
+/** Starts a browser; resolves with what opens a window, and what ends the browser. */
+export const engines = { Firefox: launchFirefox, WebKit: launchWebKit }
+
+/** Whether both are installed, as root on Debian after installing them. */
+export const haveBrowsers = () =>
+  install(
+    ['firefox-esr', 'webkit2gtk-driver', 'xvfb'],
+    () =>
+      Boolean(findFirefox() && findMiniBrowser()) && globSync('/usr/bin/{WebKitWebDriver,Xvfb}').length === 2,
+  )
 
 /** Starts Firefox, which understands WebDriver BiDi itself. */
 async function launchFirefox() {
   const browser = await launch({ browser: 'firefox', executablePath: findFirefox() })
   async function newVisitor(): Promise<Visitor> {
-    const context = await browser.createBrowserContext()
-    const page = await context.newPage()
+    const page = await (await browser.createBrowserContext()).newPage()
     // Only the window in front has the focus.
     await page.bringToFront()
-    return {
-      open: (url) => page.goto(url),
-      resize: (width, height) => page.setViewport({ width, height }),
-      evaluate: (script, ...values) => page.evaluate(script as (...values: unknown[]) => never, ...values),
-      press: (key) => page.keyboard.press(key),
-      type: (text) => page.keyboard.type(text),
-      print: () => page.pdf({ format: 'A4', printBackground: false }),
-      close: () => context.close(),
-    }
+    // Its own type has handles of elements, too.
+    return page as Visitor
   }
   return { newVisitor, close: () => browser.close() }
 }
@@ -110,8 +102,8 @@ async function launchWebKit() {
       return post('actions', { actions: [{ type: 'key', id: 'key', actions }] })
     }
     return {
-      open: (url) => post('url', { url }),
-      async resize(width, height) {
+      goto: (url) => post('url', { url }),
+      async setViewport({ width, height }) {
         const place = (outerHeight: number) => {
           const [x, y] = [(screenSize - width) / 2, (screenSize - outerHeight) / 2].map(Math.round)
           return post('window/rect', { x, y, width, height: outerHeight })
@@ -121,8 +113,7 @@ async function launchWebKit() {
         await place(2 * height - (await run('innerHeight')))
       },
       evaluate: (script, ...values) => run(`(${script})(...arguments)`, values),
-      press: (key) => type(keys[key]),
-      type,
+      keyboard: { type, press: (key) => type(keys[key]) },
       close: () => send('DELETE', `/session/${sessionId}`),
     }
   }

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fixtureNames } from '../fixtures/fixtures.ts'
-import { startFixture } from './build-fixtures.ts'
+import { setup as buildFixtures, startFixture } from './build-fixtures.ts'
 
 /** Playwright's global setup: builds the fixtures and serves each by `npm start`. Workers read the ports from the environment. */
 export default async function setup() {
+  await buildFixtures()
   const data = join(import.meta.dirname, '../.output/browser-data')
   rmSync(data, { recursive: true, force: true })
   const limits = { CLIENT_LIMIT_PER_HOUR: '0', TOTAL_LIMIT_PER_DAY: '0' }

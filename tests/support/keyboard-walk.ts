@@ -41,25 +41,28 @@ async function focusedControl(selector: string) {
   }
 }
 
+/** A window of any browser. */
+interface Window {
+  keyboard: { press(key: 'Tab'): Promise<unknown> }
+  evaluate(script: typeof focusedControl, selector: string): ReturnType<typeof focusedControl>
+}
+
 /**
- * Presses the key until the focus leaves the page, or starts again, as in headless browsers. Returns the indexes of the
- * controls in the order of the page, how many there are, and what is wrong with their focus.
+ * Presses Tab until the focus leaves the page, or starts again, as in headless browsers. Returns how many controls it has
+ * reached, and what is wrong with their order and focus.
  */
-export async function walk(
-  press: () => Promise<unknown>,
-  evaluate: (script: typeof focusedControl, selector: string) => ReturnType<typeof focusedControl>,
-) {
-  const order: number[] = []
+export async function walk(window: Window) {
   const problems: string[] = []
-  for (let count = 0; ; ) {
-    await press()
-    const control = await evaluate(focusedControl, operable)
-    if (!control || order.includes(control.index)) return { order, count, problems }
-    order.push(control.index)
+  for (let reached = 0, count = 0; ; reached += 1) {
+    await window.keyboard.press('Tab')
+    const control = await window.evaluate(focusedControl, operable)
+    if (!control || control.index < reached) {
+      if (reached !== count) problems.push(`Tab reached ${reached} of ${count} controls`)
+      return { reached, problems }
+    }
+    if (control.index > reached)
+      problems.push(`after ${reached} controls, Tab reached number ${control.index}`)
     problems.push(...control.problems)
     count = control.count
   }
 }
-
-/** The order in which Tab should reach so many controls. */
-export const inOrder = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -23,13 +23,3 @@ export async function runLighthouse(url: string, only = categories, attempts = 3
   if (attempts > 1) return runLighthouse(url, only, attempts - 1)
   throw new Error(result?.lhr.runtimeError?.message ?? `Lighthouse cannot measure ${url}`)
 }
-
-/** Formats the failed audits of a category that affect its score. */
-export function failedAudits(report: Report, category: string): string[] {
-  return (report.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
-    const audit = report.audits[id]
-    if (!audit || weight === 0 || audit.score === 1 || audit.score === null) return []
-    const items = audit.details && 'items' in audit.details ? JSON.stringify(audit.details.items) : ''
-    return [`${id}: ${audit.title} ${audit.displayValue ?? ''} ${items.slice(0, 500)}`]
-  })
-}

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { cleanEnvironment } from './environment.ts'
 import { plainSite } from './plain-site.ts'
 import { postOf } from './sample-message.ts'
@@ -45,11 +46,6 @@ export async function startSite(
     home: url + path,
     dataDirectory,
     pid: child.pid as number,
-    events: (): Record<string, unknown>[] =>
-      program
-        .output()
-        .match(/^\{.*$/gm)
-        ?.map((line) => JSON.parse(line)) ?? [],
     post: (fields: object, { headers = {}, ...init }: RequestInit = {}) =>
       fetch(`${url}/functions/v1/resend-email`, { ...postOf(fields, headers), ...init }),
   }
@@ -74,19 +70,12 @@ export function runProgram(
 /** Collects the output of a program; `waitFor` resolves when it matches, `end` or `await using` stops the program. */
 export function collect(child: ChildProcess) {
   running.add(child)
+  child.once('close', () => running.delete(child))
   let text = ''
-  let ended = false
-  let check = () => {}
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
       text += chunk
-      check()
     })
-  child.once('close', () => {
-    running.delete(child)
-    ended = true
-    check()
-  })
   /** Sends a signal and resolves with the exit code, null after SIGKILL. */
   async function end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
@@ -99,17 +88,12 @@ export function collect(child: ChildProcess) {
     end,
     [Symbol.asyncDispose]: async () => void (await end()),
     output: () => text,
-    waitFor: (pattern: RegExp) =>
-      new Promise<RegExpExecArray>((resolve, reject) => {
-        check = () => {
-          const match = pattern.exec(text)
-          if (!match && !ended) return
-          // Under load, searching the whole output again with each line would slow down the bench.
-          check = () => {}
-          if (match) resolve(match)
-          else reject(new Error(`The program exited without printing ${pattern}:\n${text}`))
-        }
-        check()
-      }),
+    async waitFor(pattern: RegExp): Promise<RegExpExecArray> {
+      for (; ; await setTimeout(10)) {
+        const match = pattern.exec(text)
+        if (match) return match
+        if (!running.has(child)) throw new Error(`The program exited without printing ${pattern}:\n${text}`)
+      }
+    },
   }
 }

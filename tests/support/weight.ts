@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Browser } from '@playwright/test'
+import type { Request } from '@playwright/test'
 import { launchChromium } from './chromium.ts'
 
 /** The most that the home page of a fixture may cost, in bytes. */
@@ -30,42 +30,41 @@ export async function weigh(dist: string, url: string) {
   const fonts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.woff2'),
   )
-  await using browser = await launchChromium()
-  const loads = await loadOnPhone(browser, url, phone)
-  const loadsElsewhere = await loadOnPhone(browser, url, { ...phone, deviceScaleFactor: 2 })
-  const files = loads.filter(({ type, path }) => type === 'Script' && path.includes('_astro/'))
-  const sourceOf = (path: string) => readFileSync(join(dist, path.slice(path.indexOf('_astro/'))), 'utf8')
+  const loads = await loadOnPhone(url)
+  const files = loads.filter(({ type, url }) => type === 'script' && url.includes('/_astro/'))
+  const sourceOf = (url: string) => readFileSync(join(dist, url.slice(url.indexOf('_astro/'))), 'utf8')
   return {
     /** The page with its styles; those for print are a file of their own. */
     html: brotli(page),
-    /** Inline and external scripts that run before an interaction. */
+    /** Inline scripts and files that run before an interaction. */
     scripts:
-      brotli(inline.map(([, code]) => code).join('')) + sum(files.map(({ path }) => brotli(sourceOf(path)))),
+      brotli(inline.map(([, code]) => code).join('')) + sum(files.map(({ url }) => brotli(sourceOf(url)))),
     /** All font files of the site. */
     fonts: sum(fonts.map((name) => statSync(join(dist, name)).size)),
-    /** Everything a phone loads before scrolling, with headers: the most of two pixel ratios, which differ in pictures. */
-    loaded: Math.max(totalOf(loads), totalOf(loadsElsewhere)),
+    /** Everything a phone loads before scrolling, with headers. */
+    loaded: sum(loads.map(({ bytes }) => bytes)),
   }
 }
 
 /** Lists what a phone-sized Chromium loads until the network is idle, in bytes on the wire with headers. */
-async function loadOnPhone(browser: Browser, url: string, device: typeof phone) {
-  await using page = await browser.newPage(device)
+async function loadOnPhone(url: string) {
+  await using browser = await launchChromium()
+  const page = await browser.newPage(phone)
   await page.route(/google/, (route) => route.abort())
-  const session = await page.context().newCDPSession(page)
-  const started = new Map<string, { path: string; type: string }>()
-  const loads: { path: string; type: string; bytes: number }[] = []
-  session.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
-    started.set(requestId, { path: new URL(request.url).pathname, type })
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    loads.push({ ...(started.get(requestId) ?? { path: requestId, type: '' }), bytes: encodedDataLength })
-  })
-  await session.send('Network.enable')
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => requests.push(request))
   await page.goto(url, { waitUntil: 'networkidle' })
-  return loads
+  return await Promise.all(
+    requests.map(async (request) => {
+      const { responseBodySize, responseHeadersSize } = await request.sizes()
+      return {
+        url: request.url(),
+        type: request.resourceType(),
+        bytes: responseBodySize + responseHeadersSize,
+      }
+    }),
+  )
 }
 
 const brotli = (content: string) => brotliCompressSync(content).length
-const totalOf = (loads: { bytes: number }[]) => sum(loads.map(({ bytes }) => bytes))
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)

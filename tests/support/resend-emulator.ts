@@ -3,15 +3,13 @@ import { text } from 'node:stream/consumers'
 import { addresses } from './entries.ts'
 import { listen } from './free-port.ts'
 
-/** The response to one request. `accepted-…` accepts the mail and then fails. */
+/** What happens to one request. `accepted-…` accepts the mail and then fails. */
 export type Behaviour =
   | 'accept'
   | 'hang'
   | 'reset'
+  | 'accepted-then-hang'
   | 'accepted-then-reset'
-  | 'accepted-then-partial-response'
-  | 'accepted-then-null'
-  | 'accepted-then-silence'
   | { status: number; body: string; headers?: Record<string, string> }
 
 type SentMail = {
@@ -24,12 +22,12 @@ type SentMail = {
 }
 
 /**
- * Starts a fake of Resend's `POST /emails` for failures that its emulator lacks. As Resend documents, a repeated
- * idempotency key returns the same mail for the same body, and 409 for another.
+ * Emulates Resend's `POST /emails`, with failures that the package `emulate` lacks. As Resend documents, a repeated idempotency
+ * key returns the same mail for the same body, and 409 for another.
  *
  * @param behave chooses the response by the number of earlier requests
  */
-export async function startMailProvider(behave: (index: number) => Behaviour = () => 'accept') {
+export async function startResendEmulator(behave: (index: number) => Behaviour = () => 'accept') {
   const keys = new Map<string, { body: string; id: string }>()
   const requests: { key: string; body: string; mail: SentMail }[] = []
   const mails: SentMail[] = []
@@ -45,32 +43,19 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
     const parsed = JSON.parse(body)
     requests.push({ key, body, mail: parsed })
     const behaviour = behave(requests.length - 1)
-    if (behaviour === 'hang') return
-    if (behaviour === 'reset') return void request.socket.resetAndDestroy()
     const respond = (status: number, body: string, headers = {}) =>
       void response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body)
     if (typeof behaviour === 'object') return respond(behaviour.status, behaviour.body, behaviour.headers)
     const known = keys.get(key)
-    if (known && known.body !== body) return respond(409, '{"name": "invalid_idempotent_request"}')
     const id = known?.id ?? crypto.randomUUID()
-    if (!known) {
+    if (behaviour.startsWith('accept')) {
+      if (known && known.body !== body) return respond(409, '{"name": "invalid_idempotent_request"}')
+      if (!known) mails.push(parsed)
       keys.set(key, { body, id })
-      mails.push(parsed)
     }
-    switch (behaviour) {
-      case 'accept':
-        return respond(200, JSON.stringify({ id }))
-      case 'accepted-then-reset':
-        return void request.socket.resetAndDestroy()
-      case 'accepted-then-partial-response':
-        response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '60' })
-        response.write('{"id": "')
-        return void setTimeout(() => request.socket.destroy(), 20)
-      case 'accepted-then-silence':
-        return
-      case 'accepted-then-null':
-        return respond(500, 'null')
-    }
+    if (behaviour.endsWith('hang')) return
+    if (behaviour.endsWith('reset')) return void request.socket.resetAndDestroy()
+    respond(200, JSON.stringify({ id }))
   })
   const url = `http://127.0.0.1:${await listen(server)}`
   const close = async () => {
@@ -101,4 +86,4 @@ export const resendSettings = (url: string) => ({
   RESEND_BASE_URL: url,
 })
 
-export type MailProvider = Awaited<ReturnType<typeof startMailProvider>>
+export type ResendEmulator = Awaited<ReturnType<typeof startResendEmulator>>
