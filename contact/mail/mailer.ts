@@ -36,8 +36,9 @@ export interface Rejection {
   /** For the owner: may quote the provider. */
   reason: string
   /**
-   * Whether the provider may have this mail; it means something only where it recognizes keys. What is `refused` although it
-   * may have been mailed fails at once.
+   * Whether the provider may have this mail: then no other channel sends it, and this one only as long as it `deduplicates`, if
+   * it does. An adapter leaves it out where a second copy, even by another channel, is better than none, as over SMTP. What is
+   * `refused` although it may have been mailed fails at once.
    */
   possiblySent?: boolean
   /** How long the provider asks to wait. */

@@ -52,7 +52,8 @@ type RelatedRow = { id: string; state: State; client: string; sender: string } &
 export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits): Promise<AcceptResult> {
   const { id, message, client, contentHash, channel, textHash } = entry
   const now = Date.now()
-  // A row of the future, stored before the clock was set back, does not count.
+  // The last 24 hours; only the salt of `client` changes at midnight. A row of the future, stored before the clock was set
+  // back, does not count.
   const isOfToday = sql`accepted_at > ${now - day} AND accepted_at <= ${now}`
 
   // An equal message of yesterday is another one. So is one of a clock that was ahead: nobody knows when it came.

@@ -47,8 +47,8 @@ export type ResumePart = (typeof resumeParts)[number]
 
 /**
  * The built-in sections in default order, after the opening, `home`. Each has the paths of its lists, without which there is
- * nothing to show, and its parts of the résumé. Where a section is hidden, its lists are not in page and JSON, nor its parts in
- * PDFs.
+ * nothing to show, and its parts of the résumé; `lists` of {@link Content} are the owner's own sections. Where a section is
+ * hidden, its lists are not in page and JSON, nor its parts in PDFs.
  */
 export const builtInSections = {
   about: { lists: ['profile.about', 'profile.stats'], parts: [] },
