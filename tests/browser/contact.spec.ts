@@ -229,6 +229,8 @@ test(
     await expect(shown).toHaveCount(0)
 
     await sendButton(page).click()
+    // The first invalid field gets the focus, which F8 then takes.
+    await expect(field(page, 'name')).toBeFocused()
     await page.keyboard.press('F8')
     await page.clock.runFor(20_000)
     await page.keyboard.press('Tab')
