@@ -104,9 +104,10 @@ test('a variant has what is for it or for all, and its own opening; page and ré
   })
 })
 
-test('shows the evidence of skills, unless site.yaml hides it', () => {
+test('shows the evidence of skills, unless site.yaml hides it or the sections that it is from', () => {
   expect([...read().evidence.values()]).toMatchObject([{ projects: [{ name: 'Sluice' }] }])
   expect(read({ 'site.yaml': 'evidence: false\n' }).evidence.size).toBe(0)
+  expect(read({ 'site.yaml': 'sections: [skills]\n' }).evidence.size).toBe(0)
 })
 
 /** A first language with three texts, all of them translated. */

@@ -15,7 +15,9 @@ export function readLanguages(directory: string): { languages: Language[]; probl
   const paths = pathsIn(directory, '**/*')
   const names = namesIn(directory, paths)
   const first = readLanguage(directory, names)
-  const tags = paths.filter((path) => isLanguage(path) && paths.some((file) => file.startsWith(`${path}/`)))
+  // A folder without texts is none: an import leaves that of the projects.
+  const files = paths.filter(isYaml)
+  const tags = paths.filter((path) => isLanguage(path) && files.some((file) => file.startsWith(`${path}/`)))
   const others = tags.map((tag) => readLanguage(directory, names, tag, first.files))
   // What a translation does not replace is reported in the first language.
   const isReported = ({ message }: Problem) => first.problems.some((problem) => problem.message === message)
@@ -94,11 +96,13 @@ function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Ma
   return { path, site, content, untranslated, files, problems }
 }
 
+const isYaml = (file: string) => /\.ya?ml\b/i.test(file)
+
 /** Reports files that are not read. */
 function misplaced(names: string[], language: string): Problem[] {
   const advice = 'Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.'
   const unread = names
-    .filter((file) => /\.ya?ml\b/i.test(file) && !isLanguage(file.replace(/\/.*/, '')))
+    .filter((file) => isYaml(file) && !isLanguage(file.replace(/\/.*/, '')))
     .filter((file) => !/^(projects\/[^/]+|[a-z][a-z0-9-]*)\.yaml$/.test(file))
     .map((file) => errorIn(file, `is not read. ${advice}`))
   if (!names.includes(language)) return unread

@@ -206,6 +206,14 @@ describe('the key of a mail', () => {
     expect(provider.requests).toHaveLength(requests)
   })
 
+  it('counts that day from the first unknown outcome', async () => {
+    const { provider, attempt } = await attempts(() => 'accepted-then-reset')
+    const { id } = await accept()
+    for (let index = 0; index < 3; index += 1) await attempt({}, 12 * hour)
+    expect(await store.first.get(id)).toMatchObject({ state: 'failed' })
+    expect(provider.requests).toHaveLength(2)
+  })
+
   it.each([
     ['smtp', 'resend', 'failed'],
     // None recognizes a mail: a lost message is worse than two.

@@ -107,10 +107,13 @@ test('one page says how many of a long list it shows, and has the text of a job 
 
 test('a smaller size saves a page, unless so many are wished', async () => {
   const long = withPrinted({ experience: longJob(75) })
-  const compileTo = (pages?: number) => compile({ ...long, site: { ...long.site, resume: { pages } } })
+  const compileTo = (pages?: number, variants = {}, variant?: string) =>
+    compile({ ...long, site: { ...long.site, resume: { pages }, variants } }, { variant })
   const [small, large] = [await compileTo(), await compileTo(4)]
   expect([large.size, large.pages, small.pages]).toEqual([10, 4, 3])
   expect(small.size).toBeLessThan(10)
+  // A variant may wish for fewer than the site.
+  expect((await compileTo(4, { web: { pages: 3 } }, 'web')).pages).toBe(3)
 })
 
 test('the build names the files of variants, in each language', async () => {
