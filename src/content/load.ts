@@ -1,12 +1,11 @@
 import { statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
-import { ownFonts } from '../fonts/fonts.ts'
 import { type Labels, labelsFor } from '../labels/labels.ts'
 import { type Evidence, evidenceOf, type Skill } from './evidence.ts'
-import { errorIn, errorsOf, formatProblems, inOrder } from './problems.ts'
+import { errorsOf, formatProblems, inOrder } from './problems.ts'
 import { parseProse, piecesOf } from './prose.ts'
 import { type Language, readLanguages } from './read.ts'
 import {
@@ -155,16 +154,11 @@ export function checkContent(directory = contentDirectory) {
 
 function check(directory: string) {
   const { languages, problems } = readLanguages(directory)
-  const fontAdvice = 'Replace it with a ttf, otf, woff or woff2 file, and start again.'
-  const brokenFonts = ownFonts.filter(({ coverage }) => coverage().size === 0)
   // Where there is no git, today is the date of the build.
   const today = commitDate() ?? new Date()
   return {
     portfolios: languages.map((language) => portfolioOf(language, today)),
-    problems: inOrder([
-      ...problems,
-      ...brokenFonts.map(({ path }) => errorIn(`fonts/${basename(path)}`, `cannot be read. ${fontAdvice}`)),
-    ]),
+    problems: inOrder(problems),
   }
 }
 
