@@ -20,7 +20,7 @@ export function readLanguages(directory: string): { languages: Language[]; probl
   // What a translation does not replace is reported in the first language.
   const isReported = ({ message }: Problem) => first.problems.some((problem) => problem.message === message)
   const ofOthers = others.flatMap(({ problems }) => problems.filter((problem) => !isReported(problem)))
-  const problems = [...first.problems, ...ofOthers, ...misplaced(paths, names.language)]
+  const problems = [...first.problems, ...ofOthers, ...misplaced(paths)]
   return { languages: errorsOf(problems).length === 0 ? [first, ...others] : [], problems }
 }
 
@@ -95,12 +95,10 @@ function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Ma
 }
 
 /** Reports files that are not read. */
-function misplaced(names: string[], language: string): Problem[] {
+function misplaced(names: string[]): Problem[] {
   const advice = 'Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.'
-  const unread = names
+  return names
     .filter((file) => /\.ya?ml\b/i.test(file) && !isLanguage(file.replace(/\/.*/, '')))
     .filter((file) => !/^(projects\/[^/]+|[a-z][a-z0-9-]*)\.yaml$/.test(file))
     .map((file) => errorIn(file, `is not read. ${advice}`))
-  if (!names.includes(language)) return unread
-  return [...unread, errorIn(language, 'is the first language: its files belong in content/ itself.')]
 }
