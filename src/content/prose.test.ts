@@ -20,7 +20,7 @@ const plain = ['2 ** 3 ** 4', '**open', '*one*', '`code`', '<b>no</b>', '[a](jav
 test.each(plain)('does not change %s', (text) => expect(plainText(parseProse(text))).toBe(text))
 
 test('removes marks; plainText keeps a note in parentheses, briefText removes it', () => {
-  const text = parseProse('**12** nodes^[Of [this\n  kind](https://a.example).] each')
+  const text = parseProse('**12** nodes^[Of [this kind](https://a.example).] each')
   expect(plainText(text)).toBe('12 nodes (Of this kind.) each')
   expect(briefText(text)).toBe('12 nodes each')
   expect(piecesOf(text)).toEqual(['12', ' nodes', 'Of ', 'this kind', '.', ' each'])

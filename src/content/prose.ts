@@ -13,16 +13,15 @@ const marks =
   /\*\*(?<strong>(?=\S)[^*]+?(?<=\S))\*\*|\[(?<text>[^[\]]+)\]\((?<href>(?:https?:\/\/|mailto:)(?:[^\s()]|\([^\s()]*\))+)\)|\^\[(?<note>(?:[^[\]]|\[[^[\]]*\])+)\]/g
 
 /**
- * Parses `**bold**`, `[text](https://…)` (or `mailto:`) and `^[a note]`. Everything else is plain text.
+ * Parses a text on one line: `**bold**`, `[text](https://…)` (or `mailto:`) and `^[a note]`. Everything else is plain text.
  *
  * @example
  * parseProse('**12** nodes^[Of [this kind](https://a.example).]')
  * // [{ mark: 'strong', parts: ['12'] }, ' nodes', { mark: 'note', parts: ['Of ', { mark: 'link', … }, '.'] }]
  */
 export function parseProse(text: string): Prose {
-  const line = text.replace(/\s+/g, ' ').trim()
-  const prose = parse(noBreak(line))
-  written.set(prose, line)
+  const prose = parse(noBreak(text))
+  written.set(prose, text)
   return prose
 }
 
