@@ -15,8 +15,8 @@ const edit = (file: string, from: string, to: string) => {
   write(file, from ? yaml.replace(from, () => to) : to)
 }
 const check = () =>
-  checkContent(path()).problems.map((problem) =>
-    `${problem.severity} ${formatProblem(problem)}`.replace(/^error /, ''),
+  checkContent(path()).problems.map(
+    (problem) => `${problem.isWarning ? 'warning ' : ''}${formatProblem(problem)}`,
   )
 
 const rest =

@@ -48,13 +48,13 @@ export function glyphProblems(files: YamlFile[]): Problem[] {
       for (const letter of letters) all.add(letter)
       const loss = letters.length === 0 ? 'it out.' : `the word out. ${fontAdvice}`
       const message = `has ${missing.slice(0, 5).join(' ')}, which no font of the site has: the PDF leaves ${loss}`
-      return errorAt(path, message).map((problem) => ({ ...problem, severity: 'warning' }))
+      return errorAt(path, message).map((problem) => ({ ...problem, isWarning: true }))
     }),
   )
   // From a dozen letters on, a site is in another script: of its PDF, nothing would be left.
   if (all.size < 12) return warnings
-  const ofLetters = warnings.filter(({ message }) => message.endsWith(fontAdvice))
-  return ofLetters.slice(0, 1).map((problem) => ({ ...problem, severity: 'error' }))
+  const first = warnings.find(({ message }) => message.endsWith(fontAdvice))
+  return first ? [{ ...first, isWarning: false }] : []
 }
 
 /** All texts in data, however deep, with their paths. */
