@@ -1,12 +1,9 @@
 import { isMap, isScalar, isSeq, YAMLMap, type YAMLSeq } from 'yaml'
 import { advice, type Problem } from './problems.ts'
-import type { Path, YamlFile } from './yaml.ts'
+import { isObject, type Path, type YamlFile } from './yaml.ts'
 
 /** Files in `content/<tag>/` replace fields of the first language; entries of lists belong together by `id`, else by position. */
 
-type Fields = Record<PropertyKey, unknown>
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const dates: unknown[] = ['date', 'start', 'end']
 const hasEntries = (list: unknown): list is unknown[] => Array.isArray(list) && list.some(isObject)
 

@@ -43,14 +43,16 @@ export function readYaml(directory: string, file: string) {
   return { document, data, errorAt, problems }
 }
 
+export const isObject = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /**
  * Makes values of blank fields undefined; blank items of lists stay. The names stay too, so that an unknown one is reported:
  * `{ place: PyCon, Leeds }` has a field `Leeds`.
  */
 function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => (item === '' ? item : withoutBlanks(item)))
-  if (typeof value !== 'object') return value === '' ? undefined : value
-  if (value === null) return undefined
+  if (!isObject(value)) return value === '' || value === null ? undefined : value
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withoutBlanks(field)]))
 }
 

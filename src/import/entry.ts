@@ -1,10 +1,8 @@
 import type { z } from 'zod'
+import { isObject } from '../content/yaml.ts'
 
 /** An object of a résumé, or of a file of `content/` before it is written: anything may be in it. */
 export type Entry = Record<string, unknown>
-
-export const isObject = (value: unknown): value is Entry =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const objectOf = (value: unknown): Entry => (isObject(value) ? value : {})
 
