@@ -64,10 +64,8 @@ function yearIn(date: unknown): string | undefined {
 }
 
 /** Reads the entries of a list whose schema is given. */
-export const entriesOf = (list: unknown, schema: ListSchema, read: Read): Entry[] =>
+export const entriesOf = (list: unknown, schema: z.ZodDefault<z.ZodArray<z.ZodType>>, read: Read): Entry[] =>
   itemsOf(list).map((item) => entryOf(item, schema.unwrap().element, read))
-
-type ListSchema = z.ZodDefault<z.ZodArray<z.ZodType>>
 
 /** Two objects in one, with both values of the names that both have. */
 export function joined(first: Entry, second: Entry): Entry {
