@@ -220,8 +220,3 @@ test('files of a project folder are sorted by name, and translated by the file o
     'content/fr/projects/20-a.yaml:1 · start is 2025, but 2024 in the first language. Both must be the same.',
   )
 })
-
-test('rejects a folder for the first language, and ignores one that is no language', () => {
-  const { problems } = translate({ 'en/profile.yaml': 'role: X\n', 'old/profile.yaml': 'rol: x\n' })
-  expect(problems).toContain('content/en · is the first language: its files belong in content/ itself.')
-})

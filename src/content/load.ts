@@ -1,12 +1,11 @@
 import { statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
-import { ownFonts } from '../fonts/fonts.ts'
 import { type Labels, labelsFor } from '../labels/labels.ts'
 import { type Evidence, evidenceOf, type Skill } from './evidence.ts'
-import { errorIn, errorsOf, formatProblems, inOrder } from './problems.ts'
+import { errorsOf, formatProblems, inOrder } from './problems.ts'
 import { parseProse, piecesOf } from './prose.ts'
 import { type Language, readLanguages } from './read.ts'
 import {
@@ -56,7 +55,7 @@ export interface Portfolio extends Content {
 function portfolioOf({ path, site, content, untranslated }: Language, today: Date): Portfolio {
   const labels = labelsFor(site.language, site.labels)
   // A category without skills would be an empty heading.
-  const all = filterEntries(content, ({ featured, skills }) => featured !== false && skills?.length !== 0)
+  const all = filterLists(content, ({ featured, skills }) => featured !== false && skills?.length !== 0)
   const order = site.sections ?? sectionIds.map((id) => ({ id, nav: true }))
   const isPlaced = (id: string) => order.some((section) => section.id === id)
   const lists = Object.fromEntries(Object.entries(all.lists).filter(([id]) => isPlaced(id)))
@@ -86,7 +85,7 @@ function portfolioOf({ path, site, content, untranslated }: Language, today: Dat
       number: String(index).padStart(2, '0'),
     })),
     evidence: site.evidence ? evidenceOf(shown, today) : new Map(),
-    printed: filterEntries(all, ({ resume }) => resume),
+    printed: filterLists(all, ({ resume }) => resume !== false),
     printedParts: [...new Set(site.resume.sections ?? parts)],
     untranslated: new Set(untranslated.flatMap((text) => piecesOf(parseProse(text)))),
   }
@@ -95,39 +94,36 @@ function portfolioOf({ path, site, content, untranslated }: Language, today: Dat
 /** The content in which some built-in sections have nothing to show. */
 function without(sections: SectionId[], content: Content): Content {
   const paths: string[] = sections.flatMap((id) => builtInSections[id].lists)
-  return mapLists(content, (list, path) => (paths.includes(path) ? [] : list))
+  return filterLists(content, (_, path) => !paths.includes(path))
 }
 
-/** Fields of the entries of lists; `featured` is that of projects, `skills` of categories. */
+/** Fields by which an entry is shown; `featured` is that of projects, `skills` of categories. */
 interface Entry {
-  resume: boolean
-  for: string[]
+  resume?: boolean
+  for?: string[]
   featured?: boolean
   skills?: unknown[]
 }
 
-const isEntry = (item: unknown): item is Entry => typeof Object(item).resume === 'boolean'
-
-/** The content with those entries that pass a test, in whatever list they are. */
-const filterEntries = (content: Content, test: (entry: Entry) => boolean): Content =>
-  mapLists(content, (list) => (list.every(isEntry) ? list.filter(test) : list))
-
-/** The content with other lists; `change` also gets their path, such as `skills.practices`. */
-function mapLists(content: Content, change: (list: unknown[], path: string) => unknown[]): Content {
-  function map(value: unknown, path: string[]): unknown {
-    if (Array.isArray(value)) return change(value, path.join('.'))
+/** The content with those items of lists that pass a test, which also gets the path of the list, such as `skills.practices`. */
+function filterLists(content: Content, test: (item: Entry, path: string) => boolean): Content {
+  function filter(value: unknown, path: string[]): unknown {
+    if (Array.isArray(value)) {
+      const kept = value.filter((item) => test(Object(item), path.join('.')))
+      // A parsed text is known by its list (`writtenText`).
+      return kept.length < value.length ? kept : value
+    }
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([name, field]) => [name, map(field, [...path, name])]),
-    )
+    const fields = Object.entries(value).map(([name, field]) => [name, filter(field, [...path, name])])
+    return Object.fromEntries(fields)
   }
-  return map(content, []) as Content
+  return filter(content, []) as Content
 }
 
 /** The printed content of a variant: what is for all variants or for this one, with its role, headline and summary. */
 export function variantOf({ printed, site }: Pick<Portfolio, 'printed' | 'site'>, variant: string): Content {
-  const isForIt = ({ for: names }: { for: string[] }) => names.length === 0 || names.includes(variant)
-  const { profile, experience, ...content } = filterEntries(printed, isForIt)
+  const isForIt = ({ for: names = [] }: Entry) => names.length === 0 || names.includes(variant)
+  const { profile, experience, ...content } = filterLists(printed, isForIt)
   const { pages: _, listed: __, ...texts } = site.variants[variant] ?? {}
   return {
     ...content,
@@ -155,16 +151,11 @@ export function checkContent(directory = contentDirectory) {
 
 function check(directory: string) {
   const { languages, problems } = readLanguages(directory)
-  const fontAdvice = 'Replace it with a ttf, otf, woff or woff2 file, and start again.'
-  const brokenFonts = ownFonts.filter(({ coverage }) => coverage().size === 0)
   // Where there is no git, today is the date of the build.
   const today = commitDate() ?? new Date()
   return {
     portfolios: languages.map((language) => portfolioOf(language, today)),
-    problems: inOrder([
-      ...problems,
-      ...brokenFonts.map(({ path }) => errorIn(`fonts/${basename(path)}`, `cannot be read. ${fontAdvice}`)),
-    ]),
+    problems: inOrder(problems),
   }
 }
 

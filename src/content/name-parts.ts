@@ -3,7 +3,7 @@ const afterParticle =
   /(?<=(?:^| )(?:Van|Von|De|Da|Di|Du|Del|Della|La|Le|Al|El|Bin|Ibn|Ter|Zu|Mac|St\.|\p{Ll}\S*)) /gu
 
 /** The name with no-break spaces where a line may not break: a particle stays with the surname. */
-export const boundName = (name: string): string => name.replace(/\s+/g, ' ').replace(afterParticle, '\u00a0')
+export const boundName = (name: string): string => name.replace(afterParticle, '\u00a0')
 
 /** Some words, and all with a dot but initials, which stand before a name: `Prof. Dr.-Ing.` */
 const titles = /^(?:(?:\p{L}{2,}\S*\.|\p{Ll}\S*\.|Dr|Prof|Mr|Mrs|Ms|Sir|Dame)\s+)+(?=\S)/u

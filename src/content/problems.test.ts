@@ -15,8 +15,8 @@ const edit = (file: string, from: string, to: string) => {
   write(file, from ? yaml.replace(from, () => to) : to)
 }
 const check = () =>
-  checkContent(path()).problems.map((problem) =>
-    `${problem.severity} ${formatProblem(problem)}`.replace(/^error /, ''),
+  checkContent(path()).problems.map(
+    (problem) => `${problem.isWarning ? 'warning ' : ''}${formatProblem(problem)}`,
   )
 
 const rest =
@@ -110,19 +110,12 @@ test('reports all problems of all files at once, in the order of lines', () => {
   expect(problems).toContain(`${rest}\n      - title: Engineer\n       company: x\n      ^`)
 })
 
-test('accepts pictures of all formats, but no animation, nor what only has the name of a picture', async () => {
-  const still = sharp(await picture(30, 40))
-  for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
-    write('images/ada.png', await still.toFormat(format).toBuffer())
-    expect(check(), format).toEqual([])
-  }
-  const frames = [await still.png().toBuffer(), await still.clone().negate().png().toBuffer()]
-  for (const bytes of [
-    await sharp(frames, { join: { animated: true } })
-      .webp()
-      .toBuffer(),
-    '<html>',
-  ]) {
+test('accepts an AVIF picture, but no animation, nor what only has the name of a picture', async () => {
+  const frame = await picture(30, 40)
+  write('images/ada.png', await sharp(frame).avif().toBuffer())
+  expect(check()).toEqual([])
+  const animation = sharp([frame, await sharp(frame).negate().toBuffer()], { join: { animated: true } })
+  for (const bytes of [await animation.webp().toBuffer(), '<html>']) {
     write('images/ada.png', bytes)
     expect(check()).toEqual([
       expect.stringMatching(/^content\/profile\.yaml:16 · image must be a still .* found "images\/ada\.png"/),

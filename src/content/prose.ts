@@ -13,16 +13,15 @@ const marks =
   /\*\*(?<strong>(?=\S)[^*]+?(?<=\S))\*\*|\[(?<text>[^[\]]+)\]\((?<href>(?:https?:\/\/|mailto:)(?:[^\s()]|\([^\s()]*\))+)\)|\^\[(?<note>(?:[^[\]]|\[[^[\]]*\])+)\]/g
 
 /**
- * Parses `**bold**`, `[text](https://…)` (or `mailto:`) and `^[a note]`. Everything else is plain text.
+ * Parses a text on one line: `**bold**`, `[text](https://…)` (or `mailto:`) and `^[a note]`. Everything else is plain text.
  *
  * @example
  * parseProse('**12** nodes^[Of [this kind](https://a.example).]')
  * // [{ mark: 'strong', parts: ['12'] }, ' nodes', { mark: 'note', parts: ['Of ', { mark: 'link', … }, '.'] }]
  */
 export function parseProse(text: string): Prose {
-  const line = text.replace(/\s+/g, ' ').trim()
-  const prose = parse(noBreak(line))
-  written.set(prose, line)
+  const prose = parse(noBreak(text))
+  written.set(prose, text)
   return prose
 }
 
@@ -81,11 +80,8 @@ const noBreaks: RegExp[] = [
   // A number and what it counts, in any language, and thousands: `22 minutes`, `14 %`, `12. März`, `410 000`; not a year or time.
   /(?<=\d[.,+°]?)(?<!\b(?:19|20)\d\d|:\d\d) (?=\p{L}|[%‰°×]|\p{Sc}|\d{3}(?!\d))/u,
   /(?<=\d \p{L}{1,4}\.?) (?=\d)/u,
-  // A sign or currency before a number: `≈ 40`, `€ 9`, `USD 5`, `Nr. 5`, `№ 5`.
-  /(?<=(?:^|[ (])(?:[≈~<>≤≥±+−×–-]|\p{Sc}|[A-Z]{3}|№|§|[\p{L}]{1,3}\.)) (?=\d)/u,
-  // A range: `2019 – 2021`, `9 → 4`, `6 h → 38 min`; a dash does not begin a line.
+  // A dash or an arrow does not begin a line: `2019 – 2021`.
   /(?<=\S) (?=[–—→] )/u,
-  /(?<=\d ?[\p{L}%€°]{0,4} [–—→×~～-]) (?=\p{Sc}?\d)/u,
   // A month and its year: `mars 2023`.
   /(?<=\p{L}\.?) (?=(?:19|20)\d\d(?!\d))/u,
   // Initials, titles and abbreviations: `J. R. R. Vale`, `Dr. Ada`, `z. B.`.

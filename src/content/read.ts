@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { pathsIn } from '../content-directory.ts'
 import { folder, isLanguage, onOneLine, picturePath, translatableTexts } from './fields.ts'
-import { errorIn, errorsOf, type Problem, warningIn } from './problems.ts'
+import { errorsOf, type Problem } from './problems.ts'
 import { type Content, contentSchema, listSchema, projectSchema, siteSchema } from './schema.ts'
 import { glyphProblems, textsIn, type Validated, validate } from './validate.ts'
 import { readYaml } from './yaml.ts'
@@ -22,7 +22,7 @@ export function readLanguages(directory: string): { languages: Language[]; probl
   // What a translation does not replace is reported in the first language.
   const isReported = ({ message }: Problem) => first.problems.some((problem) => problem.message === message)
   const ofOthers = others.flatMap(({ problems }) => problems.filter((problem) => !isReported(problem)))
-  const problems = [...first.problems, ...ofOthers, ...misplaced(paths, names.language)]
+  const problems = [...first.problems, ...ofOthers, ...misplaced(paths)]
   return { languages: errorsOf(problems).length === 0 ? [first, ...others] : [], problems }
 }
 
@@ -91,7 +91,7 @@ function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Ma
   const [example] = untranslated
   if (example) {
     const count = `Texts that are not translated, and in “${names.language}”: ${untranslated.length}`
-    problems.push(warningIn(tag, `${count}, such as “${example.slice(0, 40)}”.`))
+    problems.push({ file: tag, message: `${count}, such as “${example.slice(0, 40)}”.`, isWarning: true })
   }
   return { path, site, content, untranslated, files, problems }
 }
@@ -99,12 +99,11 @@ function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Ma
 const isYaml = (file: string) => /\.ya?ml\b/i.test(file)
 
 /** Reports files that are not read. */
-function misplaced(names: string[], language: string): Problem[] {
-  const advice = 'Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.'
-  const unread = names
+function misplaced(names: string[]): Problem[] {
+  const message =
+    'is not read. Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.'
+  return names
     .filter((file) => isYaml(file) && !isLanguage(file.replace(/\/.*/, '')))
     .filter((file) => !/^(projects\/[^/]+|[a-z][a-z0-9-]*)\.yaml$/.test(file))
-    .map((file) => errorIn(file, `is not read. ${advice}`))
-  if (!names.includes(language)) return unread
-  return [...unread, errorIn(language, 'is the first language: its files belong in content/ itself.')]
+    .map((file) => ({ file, message }))
 }

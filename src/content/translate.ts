@@ -1,20 +1,17 @@
 import { isMap, isScalar, isSeq, YAMLMap, type YAMLSeq } from 'yaml'
 import { advice, type Problem } from './problems.ts'
-import type { Path, YamlFile } from './yaml.ts'
+import { isObject, type Path, type YamlFile } from './yaml.ts'
 
 /** Files in `content/<tag>/` replace fields of the first language; entries of lists belong together by `id`, else by position. */
 
-type Fields = Record<PropertyKey, unknown>
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const dates: unknown[] = ['date', 'start', 'end']
 const hasEntries = (list: unknown): list is unknown[] => Array.isArray(list) && list.some(isObject)
 
 /**
- * Puts the entries of a translation at the positions of their originals. Reports those for which that is not certain, and those
- * with other dates, so that no text stands at another entry.
+ * Returns the data of a translation over that of the first language, with its entries at the positions of their originals. Reports
+ * those for which that is not certain, and those with other dates, so that no text stands at another entry.
  */
-export function alignTranslation(original: unknown, { document, errorAt }: YamlFile): Problem[] {
+export function translate(original: unknown, { document, data, errorAt }: YamlFile) {
   const problems: Problem[] = []
   const report = (path: Path, message: string) => problems.push(...errorAt(path, message))
 
@@ -48,11 +45,11 @@ export function alignTranslation(original: unknown, { document, errorAt }: YamlF
     })
   }
   align(original, document.contents, [])
-  return problems
+  return { data: merge(original, data()), problems }
 }
 
-/** Puts aligned data of a translation over that of the first language. A list of texts, such as paragraphs, is replaced. */
-export function merge(first: unknown, own: unknown): unknown {
+/** A list of texts, such as paragraphs, is replaced. */
+function merge(first: unknown, own: unknown): unknown {
   if (own === undefined) return first
   if (Array.isArray(own) && hasEntries(first)) return first.map((entry, index) => merge(entry, own[index]))
   // A point of a job may be a text, or fields with a text.

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isEmoji, missingCharacters } from '../fonts/coverage.ts'
 import type { Problem } from './problems.ts'
-import { alignTranslation, merge } from './translate.ts'
+import { translate } from './translate.ts'
 import type { Path, YamlFile } from './yaml.ts'
 
 export type Validated = ReturnType<typeof validate>
@@ -12,12 +12,11 @@ export type Validated = ReturnType<typeof validate>
  * @param first for a translation, the data of that file of the first language
  */
 export function validate<Output>(schema: z.ZodType<Output>, file: YamlFile, first?: unknown) {
-  const misaligned = alignTranslation(first, file)
-  const data = merge(first, file.data())
+  const { data, problems } = translate(first, file)
   const { data: output, error } = schema.safeParse(data)
   const issues = (error?.issues ?? []).flatMap(flatten)
   const errors = issues.flatMap(({ path, message }) => file.errorAt(path, message, data))
-  return { file, data, output, problems: [...misaligned, ...file.problems, ...errors] }
+  return { file, data, output, problems: [...problems, ...file.problems, ...errors] }
 }
 
 /** The issues within an issue: one for each unknown name, or those of the form that a value with several forms has. */
@@ -49,13 +48,13 @@ export function glyphProblems(files: YamlFile[]): Problem[] {
       for (const letter of letters) all.add(letter)
       const loss = letters.length === 0 ? 'it out.' : `the word out. ${fontAdvice}`
       const message = `has ${missing.slice(0, 5).join(' ')}, which no font of the site has: the PDF leaves ${loss}`
-      return errorAt(path, message).map((problem) => ({ ...problem, severity: 'warning' }))
+      return errorAt(path, message).map((problem) => ({ ...problem, isWarning: true }))
     }),
   )
   // From a dozen letters on, a site is in another script: of its PDF, nothing would be left.
   if (all.size < 12) return warnings
-  const ofLetters = warnings.filter(({ message }) => message.endsWith(fontAdvice))
-  return ofLetters.slice(0, 1).map((problem) => ({ ...problem, severity: 'error' }))
+  const first = warnings.find(({ message }) => message.endsWith(fontAdvice))
+  return first ? [{ ...first, isWarning: false }] : []
 }
 
 /** All texts in data, however deep, with their paths. */

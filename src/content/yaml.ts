@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Document, isNode, LineCounter, parseDocument, visit, type YAMLParseError } from 'yaml'
-import { errorIn, nameOf, type Problem } from './problems.ts'
+import { nameOf, type Problem } from './problems.ts'
 
 export type Path = PropertyKey[]
 export type YamlFile = ReturnType<typeof readYaml>
@@ -19,7 +19,8 @@ export function readYaml(directory: string, file: string) {
   const lines = new LineCounter()
   const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines })
   const problemAt = (offset: number | undefined, message: string): Problem => ({
-    ...errorIn(file, message),
+    file,
+    message,
     line: offset === undefined ? undefined : lines.linePos(offset).line,
   })
   const isReadable = isUtf8(bytes) && document.errors.length === 0
@@ -38,9 +39,12 @@ export function readYaml(directory: string, file: string) {
   }
   const problems = isUtf8(bytes)
     ? problemsIn(document, text, problemAt)
-    : [errorIn(file, 'is not in UTF-8. Save it again with that encoding.')]
+    : [{ file, message: 'is not in UTF-8. Save it again with that encoding.' }]
   return { document, data, errorAt, problems }
 }
+
+export const isObject = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Makes values of blank fields undefined; blank items of lists stay. The names stay too, so that an unknown one is reported:
@@ -48,8 +52,7 @@ export function readYaml(directory: string, file: string) {
  */
 function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => (item === '' ? item : withoutBlanks(item)))
-  if (typeof value !== 'object') return value === '' ? undefined : value
-  if (value === null) return undefined
+  if (!isObject(value)) return value === '' || value === null ? undefined : value
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withoutBlanks(field)]))
 }
 

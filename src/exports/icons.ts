@@ -32,10 +32,10 @@ async function initial(name: string, language: string): Promise<string> {
   return `<svg x="10.5" y="6.5" width="19" height="19" viewBox="${box}">${path}</svg>`
 }
 
-/** @param size edge length in pixels; platforms that show this icon round it themselves */
-export async function iconPng(portfolio: Portfolio, size: number): Promise<Buffer> {
-  const svg = await iconSvg(portfolio)
-  return sharp(Buffer.from(svg), { density: (72 * size) / edge })
+/** The icon of phones, which round it themselves. */
+export async function touchIcon(portfolio: Portfolio): Promise<Buffer> {
+  const size = 180
+  return sharp(Buffer.from(await iconSvg(portfolio)), { density: (72 * size) / edge })
     .resize(size, size)
     .flatten({ background: palette(portfolio.site.accent).paper.light })
     .png({ palette: true })

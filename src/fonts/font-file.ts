@@ -35,7 +35,7 @@ export function fontFile(path: string, axes: Record<string, number> = {}, range 
   return { path, axes, coverage, has: (character) => range.test(character) && coverage().has(character) }
 }
 
-/** The characters of a file; none if it is not a font, which the check of the content reports. */
+/** The characters of a file; none if it is not a font. The check of the content then reports those that no other font has. */
 function charactersOf(path: string): ReadonlySet<string> {
   try {
     const characters = openFont(readFileSync(path)).characterSet.map((code) => String.fromCodePoint(code))
@@ -49,8 +49,8 @@ const require = createRequire(import.meta.url)
 
 /**
  * Finds the category of a Fontsource package, such as `serif`, and its file for each script subset; one that it lacks is left
- * out. A static package has a file for each weight. A variable one has `wght`, one for each further axis together with the
- * weight, and one for all axes.
+ * out. A static package has a file for each weight; a variable one has `wght`, and one for each further axis together with
+ * the weight.
  *
  * @param subsets such as `latin`, of which the first must exist; by default all, such as the hundred of Chinese
  * @throws Error if the package is not installed, or has no such weight or axis
@@ -62,20 +62,17 @@ export function fontsource({ package: name, weight, axes = {} }: FontChoice, sub
   const { id, category }: { id: string; category: string } = read('metadata.json')
   const ranges: Record<string, string> = read('unicode.json')
   const isVariable = name.startsWith('@fontsource-variable/')
-  const [axis = 'wght', ...more] = Object.keys(axes)
-  const variable = more.length > 0 ? ['full', 'standard'] : [axis.toLowerCase()]
-  const variants = isVariable ? variable : [String(weight)]
+  const [axis = 'wght'] = Object.keys(axes)
+  const variant = isVariable ? axis.toLowerCase() : weight
   const [first, ...others] = (subsets ?? Object.keys(ranges)).flatMap((subset) => {
     // `[12]` is the key of a numbered file.
-    const file = `${id}-${subset.replace(/[[\]]/g, '')}`
-    const paths = variants.map((variant) => join(directory, 'files', `${file}-${variant}-normal.woff2`))
-    const path = paths.find(existsSync)
-    return path
+    const file = `${id}-${subset.replace(/[[\]]/g, '')}-${variant}-normal.woff2`
+    const path = join(directory, 'files', file)
+    return existsSync(path)
       ? fontFile(path, isVariable ? { ...axes, wght: weight } : {}, charactersIn(ranges[subset]))
       : []
   })
-  if (!first)
-    throw new Error(`${name} has no ${subsets?.[0]} file for ${variants[0]} (see ${directory}/files).`)
+  if (!first) throw new Error(`${name} has no ${subsets?.[0]} file for ${variant} (see ${directory}/files).`)
   return { category, files: [first, ...others] as const }
 }
 

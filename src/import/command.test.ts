@@ -85,7 +85,9 @@ test('keeps pictures of the same profile and projects, and settings, but not tho
     sections: ['about', 'skills', 'projects', 'resume', 'volunteering', 'contact'],
   })
   expect(parse(read('content/volunteering.yaml'))).toMatchObject({ title: 'Ehrenamt' })
-  expect(printed).toMatch(/^The page speaks German: your résumé names no language/)
+  expect(printed).toMatch(
+    /^The page speaks German: your résumé names no language.*“language: fr” into content\/site\.yaml.*\n/,
+  )
   expect(fs.globSync('fr/**/*.yaml', { cwd: content() })).toEqual([])
   expect(read('content-before-import/fr/profile.yaml')).toContain('Développeuse')
 })
@@ -94,10 +96,6 @@ test('says in the first line of its report which language the page speaks', () =
   imported({ ...ada, meta: { language: 'fr' } })
   expect(printed).toMatch(/^The page speaks French \(fr\), as your résumé does\.\n/)
   expect(parse(read('content/site.yaml'))).toEqual({ language: 'fr' })
-  fs.rmSync(content(), { recursive: true })
-  printed = ''
-  imported(ada)
-  expect(printed).toMatch(/^The page speaks English: .*“language: fr” into content\/site\.yaml.*\n/)
 })
 
 test('reports what is needed and missing, and why a value is wrong', () => {
@@ -149,11 +147,10 @@ test.each<[what: string, resume: unknown, message: RegExp]>([
     Buffer.from('{ "name": "Zoë" }', 'latin1'),
     /cannot be read: .* not valid for encoding utf-8/,
   ],
-  ['another format', { name: 'Mara', jobs: [] }, /is not a JSON Resume.* no “basics”, but name, jobs\./],
   [
-    'an older schema',
+    'another format',
     { bio: { firstName: 'Mara' }, work: [] },
-    /no “basics”, but bio, work\. One of an older schema/,
+    /is not a JSON Resume.* no “basics”, but bio, work\. One of an older schema/,
   ],
   ['a zip without known files', Buffer.from(zipSync({ 'x.csv': Buffer.from('x') })), /no export of LinkedIn/],
   ['a broken zip', Buffer.from('PK\u0003\u0004'), /cannot be read: invalid zip data/],

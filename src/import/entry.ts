@@ -1,10 +1,8 @@
 import type { z } from 'zod'
+import { isObject } from '../content/yaml.ts'
 
 /** An object of a résumé, or of a file of `content/` before it is written: anything may be in it. */
 export type Entry = Record<string, unknown>
-
-export const isObject = (value: unknown): value is Entry =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const objectOf = (value: unknown): Entry => (isObject(value) ? value : {})
 
@@ -66,10 +64,8 @@ function yearIn(date: unknown): string | undefined {
 }
 
 /** Reads the entries of a list whose schema is given. */
-export const entriesOf = (list: unknown, schema: ListSchema, read: Read): Entry[] =>
+export const entriesOf = (list: unknown, schema: z.ZodDefault<z.ZodArray<z.ZodType>>, read: Read): Entry[] =>
   itemsOf(list).map((item) => entryOf(item, schema.unwrap().element, read))
-
-type ListSchema = z.ZodDefault<z.ZodArray<z.ZodType>>
 
 /** Two objects in one, with both values of the names that both have. */
 export function joined(first: Entry, second: Entry): Entry {

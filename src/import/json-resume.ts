@@ -1,6 +1,7 @@
 import { UsageError } from '../../server/command.ts'
 import { isLanguage } from '../content/fields.ts'
-import { type Entry, isObject, objectOf, stringsOf } from './entry.ts'
+import { isObject } from '../content/yaml.ts'
+import { type Entry, objectOf, stringsOf } from './entry.ts'
 import { type Files, filesOf } from './mapping.ts'
 
 /**

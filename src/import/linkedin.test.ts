@@ -72,14 +72,8 @@ test('needs few files and columns, in any order, and knows a byte order mark', (
   expect(fromJsonResume(resume).files).toMatchObject({ profile: { name: 'Tova Brandt', email: '' } })
 })
 
-test.each<[what: string, files: Record<string, string>, message: RegExp]>([
-  ['no known file', { 'Skills.csv': 'Name\nGo\n' }, /no export of LinkedIn, which has a Profile\.csv/],
-  [
-    'a missing column',
-    { 'Positions.csv': 'Title\nA\n' },
+test('refuses an export without a column that it needs', () => {
+  expect(() => fromLinkedIn({ 'Positions.csv': 'Title\nA\n' })).toThrow(
     /Positions\.csv .* no column “Company Name”, but Title\./,
-  ],
-  ['an open quote', { 'Positions.csv': 'Company Name,Title\n"A,B\n' }, /Quote Not Closed.*line 2/],
-])('refuses an export with %s', (_, given, message) => {
-  expect(() => fromLinkedIn(given)).toThrow(message)
+  )
 })

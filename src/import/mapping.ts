@@ -1,9 +1,8 @@
 import { newestFirst } from '../content/period.ts'
 import { contentSchema, listSchema, sectionIds } from '../content/schema.ts'
 import { type Labels, labelsFor } from '../labels/labels.ts'
-import { dateOf } from './dates.ts'
 import { type Entry, entriesOf, entryOf, itemsOf, joined, objectOf, type Read, type Take } from './entry.ts'
-import { bullets, line, lines, paragraph, paragraphs, points, prose } from './text.ts'
+import { bullets, dateOf, line, lines, paragraph, paragraphs, points, prose } from './text.ts'
 
 /** How content is read from a résumé, by names of JSON Resume of any age and of LinkedIn's export. */
 

@@ -1,5 +1,6 @@
 import { Document, stringify } from 'yaml'
-import { type Entry, isObject, stringsOf } from './entry.ts'
+import { isObject } from '../content/yaml.ts'
+import { type Entry, stringsOf } from './entry.ts'
 
 /**
  * Writes a file of `content/`, with the path of its JSON Schema. What an entry has under `#` becomes a comment before it; that of

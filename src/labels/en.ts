@@ -142,7 +142,6 @@ export const english = {
   returnHome: 'Return to Home',
 
   // Written by an import: titles of sections, and what stands before a grade and the names of courses
-  talks: 'Talks',
   publications: 'Publications',
   awards: 'Awards',
   volunteering: 'Volunteering',

@@ -46,7 +46,7 @@ const printColours = { ink: '#191816', soft: '#524e48', line: '#cfcac0', accent:
 export interface FontChoice {
   package: string
   weight: number
-  /** Further axes of a variable font, such as its optical size. */
+  /** A further axis of a variable font, such as its optical size. */
   axes?: Record<string, number>
 }
 

@@ -16,10 +16,7 @@ function errorsOf(file: string, yaml: string): string[] {
 
 test.each<[string, string]>([
   ...Object.entries(smallContent).map(([file, yaml]): [string, string] => [file.replace('.yaml', ''), yaml]),
-  [
-    'site',
-    'sections: [about, { id: talks, nav: false }]\nsample: true\naccent:\nvariants: { web: { pages: 1 } }',
-  ],
+  ['site', 'sections: [about, { id: talks, nav: false }]\naccent:\nvariants: { web: { pages: 1 } }'],
   [
     'experience',
     '[{ start: 2014, for: web, description: [A, 7, { text: B, for: [web] }], resume: false }, {}]',

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { smallContent } from '../../src/content/testing/small-content.ts'
@@ -25,15 +25,12 @@ it('npm start stops with all problems of the content, and nothing else', async (
   const project = copySmallProject()
   const profile = smallContent['profile.yaml'].replace('email: ada@vale.example\n', '')
   writeFileSync(join(project, 'content/profile.yaml'), `hedline: x\n${profile}`)
-  mkdirSync(join(project, 'content/fonts'))
-  writeFileSync(join(project, 'content/fonts/mine.woff2'), '<html>')
   const { code, stderr } = await runProgram('server/start.ts', [], { NO_COLOR: '1' }, project)
   expect({ code, stderr }).toEqual({
     code: 1,
     stderr: `
-3 problems in content/ must be fixed before the site can be built:
+2 problems in content/ must be fixed before the site can be built:
 
-  content/fonts/mine.woff2 · cannot be read. Replace it with a ttf, otf, woff or woff2 file, and start again.
   content/profile.yaml · email is missing. Write for example: iris.calloway@example.org
   content/profile.yaml:1 · hedline is not a known field (did you mean “headline”?).
 `,

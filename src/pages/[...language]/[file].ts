@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { escapeUTF8 } from 'entities'
 import { getPortfolio, getPortfolios, type Portfolio, routeOf } from '../../content/load.ts'
-import { iconPng, iconSvg } from '../../exports/icons.ts'
+import { iconSvg, touchIcon } from '../../exports/icons.ts'
 import { jsonResume } from '../../exports/json-resume.ts'
 import { renderPreview } from '../../exports/preview.ts'
 import { getResume, pdfNames } from '../../resume/resume.ts'
@@ -18,8 +18,8 @@ const files: Files = {
 
 /** The data files of the whole site, beside the first language's. */
 const siteFiles: Files = {
-  'apple-touch-icon.png': (portfolio) => iconPng(portfolio, 180),
-  'favicon.svg': (portfolio) => iconSvg(portfolio),
+  'apple-touch-icon.png': touchIcon,
+  'favicon.svg': iconSvg,
   // Allows all pages (RFC 9309). Crawlers read it at the root of a domain only.
   'robots.txt': () => `User-agent: *\nAllow: /\n\nSitemap: ${urlOf('sitemap.xml').href}\n`,
   'sitemap.xml': sitemap,
