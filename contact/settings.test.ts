@@ -72,6 +72,8 @@ describe('settings', () => {
     ['SITE_URL', 'https://me.test/', 'https://me.test'],
     ['TRUSTED_PROXIES', '10.0.0.0/8 ::1', ['10.0.0.0/8', '::1']],
     ['SITE_BASE', '/me', '/me/'],
+    // A header field has no space at its ends: the secret would never be found equal.
+    ['DELIVERY_SECRET', ' 0123456789abcdef ', '0123456789abcdef'],
     ['DATA_DIR', ' ', './data'],
     ['ALLOWED_ORIGINS', 'https://a.test/, http://c.test:81', ['https://a.test', 'http://c.test:81']],
     ['CONTACT_FROM', 'Zoë O’Hara <zoe@b.example>'],

@@ -30,6 +30,7 @@ const settingsSchema = z.object({
     .prefault('5'),
   DELIVERY_SECRET: z
     .string()
+    .trim()
     // Other characters do not survive a header field unchanged (RFC 9110 §5.5).
     .regex(/^[ -~]{16,}$/, 'must have at least 16 characters, all ASCII')
     .optional(),

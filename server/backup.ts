@@ -18,7 +18,8 @@ await runCommand(async () => {
     throw new UsageError('The messages are in Postgres (DATABASE_URL): back them up with pg_dump.')
   const source = databaseFile(DATA_DIR)
   const file = join(folder, `messages-${new Date().toISOString().replace(/\.\d+|:/g, '')}.sqlite`)
-  const partial = `${file}.part`
+  // Another backup may begin in the same second.
+  const partial = `${file}.part-${process.pid}`
   process.umask(0o077)
   try {
     mkdirSync(folder, { recursive: true })

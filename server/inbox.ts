@@ -61,11 +61,14 @@ await runCommand(async function inbox() {
         return write(chosen.map(details).join(''))
       case 'retry':
       case 'release': {
-        // What the function on another host mails, no process on this machine may take for a file.
-        const channel = isRemote(settings) ? 'none' : mailer.channel
-        for (const { id, state } of chosen) {
-          if (!(await outbox.requeue(id, values.again ? 'repeat' : command, channel)))
+        // What the function on another host mails from this database, no process on this machine may take for a file.
+        const channel = settings.DATABASE_URL && isRemote(settings) ? 'none' : mailer.channel
+        for (const id of ids) {
+          if (!(await outbox.requeue(id, values.again ? 'repeat' : command, channel))) {
+            // It may have changed since it was found.
+            const state = (await outbox.get(id))?.state ?? 'gone'
             throw new UsageError(`${id} is ${state}, and was left so. See npm run inbox -- --help`)
+          }
           write(`${id} is queued; the running site delivers it within a minute.\n`)
         }
         return

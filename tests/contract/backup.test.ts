@@ -3,6 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { noLimits } from '../../contact/outbox/accept.ts'
+import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { makeSqliteDue, postMessage } from '../faults/storm.ts'
 import { newMessage } from '../support/entries.ts'
 import { startResendEmulator } from '../support/resend-emulator.ts'
@@ -63,6 +64,19 @@ it('no message is stored in a file that is damaged, and no copy of it becomes a 
   await using site = await startSite(store.settings)
   expect((await site.post(sampleMessage)).status).toBe(503)
   expect(site.output()).toMatch(/The messages cannot be stored .*damaged/)
+})
+
+it('backups made at the same moment are whole', async () => {
+  await using store = openTemporaryOutbox()
+  await store.first.accept(newMessage(), noLimits)
+  // Large enough that they overlap.
+  store.run(`INSERT INTO fact VALUES ('filler', hex(zeroblob(10000000)))`)
+  const backUp = () => runProgram('server/backup.ts', [folder], store.settings)
+  for (const { stdout, stderr } of await Promise.all([backUp(), backUp(), backUp(), backUp()])) {
+    expect(stderr).toBe('')
+    await using copy = openSqliteOutbox(stdout.trim())
+    expect(await copy.list()).toHaveLength(1)
+  }
 })
 
 it('a backup that fails says why', async () => {

@@ -101,6 +101,17 @@ describe('npm run inbox, while the site runs', () => {
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
+  it('names the state of now where an id is given twice, and does not leave to another host what is in a file here', async () => {
+    await using store = openTemporaryOutbox()
+    const { id } = newMessage()
+    await store.first.accept(newMessage({ id, channel: 'file', reasons: ['honeypot'] }), noLimits)
+    const variables = { ...store.settings, PUBLIC_CONTACT_ENDPOINT: 'https://elsewhere.example/resend-email' }
+    const { stdout, stderr } = await runProgram('server/inbox.ts', ['release', id, id], variables)
+    expect(stdout).toContain(`${id} is queued; `)
+    expect(stderr).toContain(`${id} is queued, and was left so. See`)
+    expect(await store.first.claim(60, 'file')).toMatchObject({ id })
+  })
+
   it('refuses the beginning of two ids, and explains an error of the database without a stack trace', async () => {
     const { first, run, close, settings } = openTemporaryOutbox()
     for (const id of ['ab1', 'ab2']) await first.accept(newMessage({ id }), noLimits)

@@ -296,6 +296,16 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     expect(oldestUndeliveredSeconds).toSatisfy((seconds: number) => seconds >= 1000 && seconds < 1100)
   })
 
+  it('rejects a probe where only the messages cannot be written', async () => {
+    await outbox.probe()
+    await run('ALTER TABLE message RENAME TO gone')
+    const probe = outbox.probe()
+    await expect(probe)
+      .rejects.toThrow()
+      .finally(() => run('ALTER TABLE gone RENAME TO message'))
+    await outbox.probe()
+  })
+
   it('deletes what is older than it is kept: what was delivered or reported, in batches', async () => {
     const first = await acceptedId()
     await outbox.settle(await claimOne(), delivered)
