@@ -44,6 +44,8 @@ function classify(error: NodemailerError): Rejection {
   }
   const code = `${name} ${responseCode}`
   if (responseCode < 500) return { kind: 'retry', code, reason }
-  // Only a rejection after the content is about it.
-  return { kind: name === 'EMESSAGE' ? 'refused' : 'misconfigured', code, reason }
+  // Only a rejection after the content is about it, unless its enhanced status is about an address or a mailbox, such as a full one
+  // (RFC 3463 §3).
+  const isContent = name === 'EMESSAGE' && !/^\d{3}[ -]5\.[12]\.(?!3)/.test(error.response ?? '')
+  return { kind: isContent ? 'refused' : 'misconfigured', code, reason }
 }

@@ -43,6 +43,7 @@ describe('delivery through SMTP', () => {
     ['HELO', '554 go away', 'misconfigured'],
     ['RCPT', '552 5.2.2 mailbox full', 'misconfigured'],
     ['content', '452 4.2.2 mailbox full', 'retry'],
+    ['content', '552 5.2.2 mailbox full', 'misconfigured'],
     ['content', '552 5.3.4 too big', 'refused'],
   ] as const)('classifies a reply to %s of “%s” as %s', async (step, reply, kind) => {
     // HELO follows a rejected EHLO.
