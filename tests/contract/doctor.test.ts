@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import net from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -11,7 +12,7 @@ import { createContact } from '../../server/contact.ts'
 import { openOutbox } from '../../server/storage.ts'
 import { claimNext, failed, newMessage } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
-import { startMailServer, startScriptedMailServer } from '../support/mail-server.ts'
+import { startMailServer } from '../support/mail-server.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { copySmallProject } from '../support/project-copy.ts'
 import { serve } from '../support/serve.ts'
@@ -60,9 +61,14 @@ async function mailServer() {
 test('exits with 1 for a fresh clone; prints no control characters', async () => {
   const project = copySmallProject()
   writeFileSync(join(project, 'content/site.yaml'), 'sample: true\n')
-  await using server = await startScriptedMailServer(() => '554 \x1b[2Jgo away')
-  const variables = { ...mailed, SMTP_URL: `smtp://127.0.0.1:${server.port}`, DATA_DIR: dataDirectory }
+  const server = net.createServer((socket) => socket.end('554 \x1b[2Jgo away\r\n'))
+  const variables = {
+    ...mailed,
+    SMTP_URL: `smtp://127.0.0.1:${await listen(server)}`,
+    DATA_DIR: dataDirectory,
+  }
   const { code, stdout } = await runProgram('server/doctor.ts', [], variables, project)
+  server.close()
   expect(code).toBe(1)
   expect(stdout.split('\n').filter(Boolean)).toEqual([
     expect.stringMatching(/^not ready {2}content\/ is the sample/),

@@ -39,6 +39,7 @@ describe('Resend', () => {
 
   it.each<[string, Behaviour, object]>([
     ['an incomplete answer', { status: 200, body: '{"id": "', headers: incomplete }, unclear],
+    ['an answer without an id', { status: 200, body: '{}' }, unclear],
     ['a 500 with null', { status: 500, body: 'null' }, unclear],
     ['a 502 in HTML', html(502), unclear],
     ['a key in use', rejected(409, 'concurrent_idempotent_requests'), unclear],

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
-import { mail, mailerOf, startMailServer, startScriptedMailServer } from '../support/mail-server.ts'
+import { mail, mailerOf, replying, startMailServer } from '../support/mail-server.ts'
 
 const createSmtpMailer = (SMTP_URL: string) => mailerOf({ SMTP_URL })
 
@@ -8,12 +8,6 @@ async function serve(options?: Parameters<typeof startMailServer>[0]) {
   const server = await startMailServer(options)
   onTestFinished(server.close)
   return server
-}
-
-async function script(reply: Parameters<typeof startScriptedMailServer>[0]) {
-  const server = await startScriptedMailServer(reply)
-  onTestFinished(server.close)
-  return { ...server, mailer: createSmtpMailer(`smtp://127.0.0.1:${server.port}`) }
 }
 
 const send = (mailer: Mailer) => mailer.send(mail, 'key', AbortSignal.timeout(14_000))
@@ -39,17 +33,14 @@ describe('delivery through SMTP', () => {
   })
 
   it.each([
-    ['greeting', '421 4.3.2 busy', 'retry'],
-    ['HELO', '554 go away', 'misconfigured'],
-    ['RCPT', '552 5.2.2 mailbox full', 'misconfigured'],
-    ['content', '452 4.2.2 mailbox full', 'retry'],
-    ['content', '552 5.2.2 mailbox full', 'misconfigured'],
-    ['content', '552 5.3.4 too big', 'refused'],
-  ] as const)('classifies a reply to %s of “%s” as %s', async (step, reply, kind) => {
-    // HELO follows a rejected EHLO.
-    const { mailer } = await script((at) =>
-      at === step || (at === 'EHLO' && step === 'HELO') ? reply : undefined,
-    )
-    expect(await send(mailer)).toMatchObject({ kind, reason: expect.stringContaining(reply) })
+    ['onConnect', '421 4.3.2 busy', 'retry'],
+    ['onRcptTo', '552 5.2.2 mailbox full', 'misconfigured'],
+    ['onData', '452 4.2.2 mailbox full', 'retry'],
+    ['onData', '552 5.2.2 mailbox full', 'misconfigured'],
+    ['onData', '552 5.3.4 too big', 'refused'],
+  ] as const)('classifies a reply %s of “%s” as %s', async (step, reply, kind) => {
+    const { settings } = await serve(replying(step, reply))
+    const reason = expect.stringContaining(reply)
+    expect(await send(mailerOf(settings))).toMatchObject({ kind, reason })
   })
 })
