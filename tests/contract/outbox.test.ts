@@ -85,13 +85,6 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     expect((await accept({}, limits)).outcome).toBe('accepted')
   })
 
-  it('stores about as many of 200 messages at once as the limit allows, and answers each', async () => {
-    const limits = { ...noLimits, perClientAndHour: 10 }
-    const results = await atOnce(200, (store) => accept({}, limits, store))
-    expect(acceptedIn(results)).toSatisfy((count: number) => isAbout(count, 10))
-    expect(results.filter(({ outcome }) => outcome === 'limited')).toHaveLength(200 - acceptedIn(results))
-  })
-
   it('limits all messages to a number per day, counting held ones separately', async () => {
     const limits = { ...noLimits, perClientAndHour: 1, perDay: 2, heldPerDay: 2 }
     for (const entry of [{ reasons, proof: null }, {}]) {

@@ -26,24 +26,12 @@ export function openTemporaryOutbox() {
   const file = join(directory, 'messages.sqlite')
   const [first, second] = [openSqliteOutbox(file), openSqliteOutbox(file)]
   const side = new DatabaseSync(file, { timeout: 5000 })
-  const commit = () => {
-    if (side.isOpen && side.isTransaction) side.exec('COMMIT')
-  }
   const close = async () => {
     side.close()
     await Promise.all([first.close(), second.close()])
   }
   return {
-    ...controls((sql) => {
-      commit()
-      side.exec(sql)
-    }),
-    /** Another process writes for a moment. */
-    async disturb() {
-      if (side.isTransaction) return
-      side.exec('BEGIN IMMEDIATE')
-      setTimeout(commit, 5)
-    },
+    ...controls((sql) => side.exec(sql)),
     /** Whether limits hold exactly under concurrency. */
     isExact: true,
     file,
@@ -72,16 +60,10 @@ export async function openTemporaryPostgres() {
   const url = await newPostgres()
   const [first, second] = [openPostgresOutbox(url, 4), openPostgresOutbox(url, 4)]
   const side = await connectPostgres(url)
-  await side.query(`SET search_path = contact; SET application_name = 'side'`)
+  await side.query('SET search_path = contact')
   const close = async () => void (await Promise.all([first.close(), second.close(), side.end()]))
   return {
     ...controls((sql) => side.query(sql)),
-    /** Ends the connections of both. */
-    async disturb() {
-      await side.query(`
-        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE application_name = 'contact' AND datname = current_database()`)
-    },
     isExact: false,
     settings: { DATABASE_URL: url },
     /** Another connection. */
