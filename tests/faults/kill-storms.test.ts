@@ -18,7 +18,7 @@ import {
 } from './storm.ts'
 
 const total = long ? 20_000 : 100
-const database = await startPostgres({ max_connections: '50' })
+const database = await startPostgres()
 let provider: ResendEmulator
 
 beforeEach(async () => {

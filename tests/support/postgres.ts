@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, cpSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -28,10 +28,7 @@ export async function setup() {
   execFileSync('bin/initdb', ['--pgdata=data', ...encoding, ...login], options)
   const server = await startPostgres()
   process.env['TEST_POSTGRES'] = server.url
-  return async () => {
-    await server.stop()
-    rmSync(original(), { recursive: true, force: true })
-  }
+  return server.stop
 }
 
 export async function connectPostgres(url: string) {
@@ -50,30 +47,22 @@ export async function newDatabase(server = process.env['TEST_POSTGRES'] ?? ''): 
   return Object.assign(new URL(server), { pathname: name }).href
 }
 
-/**
- * Starts a Postgres server; `stop` deletes its files.
- *
- * @param settings more settings, as in `postgresql.conf`
- */
-export async function startPostgres(settings: Record<string, string> = {}) {
+/** Starts a Postgres server. */
+export async function startPostgres() {
   const directory = newFolder()
   own(directory)
   execFileSync('cp', ['-a', join(original(), 'data'), directory])
   const port = await freePort()
   const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
-  const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' }
-  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const parameters = ['-D', join(directory, 'data'), '-p', String(port), ...flags]
+  const sockets = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+  const parameters = ['-D', join(directory, 'data'), '-p', String(port), ...sockets]
   const launch = () =>
     collect(spawn(join(original(), 'bin/postgres'), parameters, { cwd: directory, ...user }))
   let server = launch()
   const ready = () => server.waitFor(/ready to accept connections/)
   await ready()
 
-  async function stop(): Promise<void> {
-    await server.end('SIGINT')
-    rmSync(directory, { recursive: true, force: true })
-  }
+  const stop = async () => void (await server.end('SIGINT'))
   return {
     url,
     createDatabase: () => newDatabase(url),
