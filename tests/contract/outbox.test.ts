@@ -146,17 +146,6 @@ describe.each(stores)('the outbox in %s', (_, store) => {
       expect(await accept({ proof: null, client }, ofClient)).toMatchObject({ reasons })
   })
 
-  it('ends a flood of held messages at its cap, and mails that of a person at once', async () => {
-    const limits = { ...noLimits, heldPerDay: 5, unprovenPerDay: 1 }
-    const flood = await atOnce(40, (store, index) =>
-      accept({ proof: null, reasons, client: `bot ${index}` }, limits, store),
-    )
-    expect(await count('held')).toSatisfy((held: number) => isAbout(held, 5))
-    expect(flood.filter(({ outcome }) => outcome === 'limited').length).toBeGreaterThan(20)
-    const person = await acceptedId({ client: 'person' }, limits)
-    expect(await claimOne()).toMatchObject({ id: person })
-  })
-
   it('holds the text that another client and sender sent for a day, but not that of one person again', async () => {
     const send = (client: string, name: string) => {
       const message = { ...newMessage().message, email: `${name}@example.com` }
