@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import { type ParsedMail, simpleParser } from 'mailparser'
+import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Mail, Mailer, MailOutcome } from '../../contact/mail/mailer.ts'
+import type { Mailer, MailOutcome } from '../../contact/mail/mailer.ts'
 import { providers } from '../../contact/mail/providers.ts'
 import { mail, mailerOf, replying, startMailServer } from '../support/mail-server.ts'
 import { type Behaviour, startResendEmulator } from '../support/resend-emulator.ts'
@@ -23,8 +23,8 @@ type Situation =
 
 interface Fake {
   settings: Record<string, string>
-  /** Returns the mails in the mailbox. */
-  mails: () => Promise<ParsedMail[]>
+  /** The mails in the mailbox. */
+  mails: unknown[]
   close: () => Promise<unknown>
 }
 
@@ -43,17 +43,7 @@ const fakes: Record<string, (situation: Situation) => Promise<Fake>> = {
       'does not answer': 'hang',
     }
     const { settings, mails, close } = await startResendEmulator(() => behaviours[situation])
-    const format = ({ from, to, reply_to, subject, headers, text }: (typeof mails)[number]) => `\
-From: ${from}
-To: ${to}
-Reply-To: ${reply_to}
-Subject: ${subject}
-Message-ID: ${headers['Message-ID']}
-X-Entity-Ref-ID: ${headers['X-Entity-Ref-ID']}
-Content-Type: text/plain; charset=utf-8
-
-${text}`
-    return { settings, close, mails: () => Promise.all(mails.map((mail) => simpleParser(format(mail)))) }
+    return { settings, close, mails }
   },
 
   async SMTP_URL(situation) {
@@ -74,7 +64,7 @@ ${text}`
         'does not answer': { onRcptTo: () => {} },
       }[situation],
     )
-    return { settings: server.settings, mails: async () => server.mails, close: server.close }
+    return { settings: server.settings, mails: server.mails, close: server.close }
   },
 }
 
@@ -91,8 +81,7 @@ describe.each(Object.keys(providers))('the provider of %s', (selector) => {
     onTestFinished(async () => void (await fake.close()))
     return mailerOf(fake.settings)
   }
-  const send = (mailer: Mailer, changes: Partial<Mail> = {}, key = 'key') =>
-    mailer.send({ ...mail, ...changes }, key, AbortSignal.timeout(14_000))
+  const send = (mailer: Mailer, key = 'key') => mailer.send(mail, key, AbortSignal.timeout(14_000))
 
   it.each<[Situation, object, number]>([
     ['accepts the mail', { kind: 'sent' }, 1],
@@ -108,35 +97,15 @@ describe.each(Object.keys(providers))('the provider of %s', (selector) => {
     expect(outcome).toMatchObject(expected)
     const isUnclear = ['fails', 'accepts it and is lost'].includes(situation)
     if (mailer.deduplicates) expect(isUnknown(outcome)).toBe(isUnclear)
-    expect(await fake.mails()).toHaveLength(mailed)
+    expect(fake.mails).toHaveLength(mailed)
     // The code is logged.
     if (outcome.kind !== 'sent') expect(outcome.code).toMatch(/^[\w ]+$/)
   })
 
   it('sends the mail again with another key only, if the provider knows keys', async () => {
     const mailer = await start('accepts the mail')
-    for (const key of ['one', 'one', 'two']) await send(mailer, {}, key)
-    expect(await fake.mails()).toHaveLength(mailer.deduplicates ? 2 : 3)
-  })
-
-  it('sends one plain text with intact headers for any visitor name', async () => {
-    await send(await start('accepts the mail'))
-    const mails = await fake.mails()
-    expect(mails).toMatchObject([
-      {
-        from: { value: [{ name: 'Portfolio', address: 'site@owner.example' }] },
-        to: { value: [{ address: 'owner@owner.example' }] },
-        replyTo: { value: [{ name: 'Zoë "Z" <x@y.example>, O’Hara', address: 'zoe@example.com' }] },
-        subject: 'Größe Bcc: all@example.com',
-        messageId: '<6f2c9f1e@owner.example>',
-        text: expect.stringMatching(/^\.\n\.\.two dots\nGrüße\n?$/),
-        html: false,
-      },
-    ])
-    expect(mails[0]?.bcc).toBeUndefined()
-    // Gmail would join different visitors with one subject.
-    expect(mails[0]?.headers.get('x-entity-ref-id')).toBe('6f2c9f1e')
-    expect(mails[0]?.references).toBeUndefined()
+    for (const key of ['one', 'one', 'two']) await send(mailer, key)
+    expect(fake.mails).toHaveLength(mailer.deduplicates ? 2 : 3)
   })
 
   it('ends when the attempt is aborted', async () => {

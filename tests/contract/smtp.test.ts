@@ -19,3 +19,24 @@ it('waits while the mailbox is full, also if the server says so after the conten
   const sent = mailerOf(server.settings).send(mail, 'key', AbortSignal.timeout(14_000))
   expect(await sent).toMatchObject({ kind: 'misconfigured' })
 })
+
+it('sends one plain text with intact headers for any visitor name', async () => {
+  await using server = await startMailServer()
+  await mailerOf(server.settings).send(mail, 'key', AbortSignal.timeout(14_000))
+  const { mails } = server
+  expect(mails).toMatchObject([
+    {
+      from: { value: [{ name: 'Portfolio', address: 'site@owner.example' }] },
+      to: { value: [{ address: 'owner@owner.example' }] },
+      replyTo: { value: [{ name: 'Zoë "Z" <x@y.example>, O’Hara', address: 'zoe@example.com' }] },
+      subject: 'Größe Bcc: all@example.com',
+      messageId: '<6f2c9f1e@owner.example>',
+      text: expect.stringMatching(/^\.\n\.\.two dots\nGrüße\n?$/),
+      html: false,
+    },
+  ])
+  expect(mails[0]?.bcc).toBeUndefined()
+  // Gmail would join different visitors with one subject.
+  expect(mails[0]?.headers.get('x-entity-ref-id')).toBe('6f2c9f1e')
+  expect(mails[0]?.references).toBeUndefined()
+})
