@@ -30,7 +30,7 @@ interface Fake {
 
 /** By the setting that selects the provider. */
 const fakes: Record<string, (situation: Situation) => Promise<Fake>> = {
-  async RESEND_API_KEY(situation) {
+  RESEND_API_KEY(situation) {
     const rejected = (status: number, name: string): Behaviour => ({ status, body: JSON.stringify({ name }) })
     const behaviours: Record<Situation, Behaviour> = {
       'accepts the mail': 'accept',
@@ -42,8 +42,7 @@ const fakes: Record<string, (situation: Situation) => Promise<Fake>> = {
       'accepts it and is lost': 'accepted-then-reset',
       'does not answer': 'hang',
     }
-    const { settings, mails, close } = await startResendEmulator(() => behaviours[situation])
-    return { settings, close, mails }
+    return startResendEmulator(() => behaviours[situation])
   },
 
   async SMTP_URL(situation) {
@@ -64,7 +63,7 @@ const fakes: Record<string, (situation: Situation) => Promise<Fake>> = {
         'does not answer': { onRcptTo: () => {} },
       }[situation],
     )
-    return { settings: server.settings, mails: server.mails, close: server.close }
+    return server
   },
 }
 

@@ -7,9 +7,11 @@ import { newFolder } from './temporary-folder.ts'
 
 const times = ['accepted_at', 'due_at', 'leased_at', 'uncertain_since', 'settled_at', 'reported_at']
 
-/** Changes that tests make in a database. */
-const controls = (run: (sql: string) => unknown) => ({
+/** What tests do with a database. */
+const controls = (run: (sql: string) => unknown, close: () => Promise<void>) => ({
   run,
+  close,
+  [Symbol.asyncDispose]: close,
   /** Lets time pass: moves all stored times into the past. Negative: the clock is set back. */
   async pass(seconds: number) {
     await run(`UPDATE message SET ${times.map((time) => `${time} = ${time} - ${seconds * 1000}`)}`)
@@ -31,7 +33,7 @@ export function openTemporaryOutbox() {
     await Promise.all([first.close(), second.close()])
   }
   return {
-    ...controls((sql) => side.exec(sql)),
+    ...controls((sql) => side.exec(sql), close),
     /** Whether limits hold exactly under concurrency. */
     isExact: true,
     file,
@@ -41,8 +43,6 @@ export function openTemporaryOutbox() {
     settings: { DATA_DIR: directory },
     first,
     second,
-    close,
-    [Symbol.asyncDispose]: close,
   }
 }
 
@@ -63,14 +63,12 @@ export async function openTemporaryPostgres() {
   await side.query('SET search_path = contact')
   const close = async () => void (await Promise.all([first.close(), second.close(), side.end()]))
   return {
-    ...controls((sql) => side.query(sql)),
+    ...controls((sql) => side.query(sql), close),
     isExact: false,
     settings: { DATABASE_URL: url },
     /** Another connection. */
     side,
     first,
     second,
-    close,
-    [Symbol.asyncDispose]: close,
   }
 }
