@@ -28,6 +28,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: ParsedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     closeTimeout: 100,
     onAuth({ username, password }, _session, done) {
       if (username === 'owner' && password === 'right') done(null, { user: username })
