@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressFiles } from '../src/build/compress.ts'
 import { listen } from '../tests/support/free-port.ts'
 import { newFolder } from '../tests/support/temporary-folder.ts'
-import { createSite } from './serve.ts'
+import { createSite, headersByPath } from './serve.ts'
 
 const page = `<!doctype html><title>Home</title>${'<p>Grüße, words that repeat.</p>'.repeat(200)}`
 const notFoundPage = `<!doctype html><title>Not here</title>${'<p>No such page.</p>'.repeat(50)}`
@@ -90,6 +90,14 @@ test('answers 304 with all headers for a cached page', async () => {
   for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
     expect(headers.get(name)).toBe(cached.get(name))
   expect((await get('/', 'Accept-Encoding: br', 'If-None-Match: "old"')).status).toBe(200)
+})
+
+// That other hosts send the same: `hosts.test.ts`.
+test('sends security headers, no cookie and no software name', async () => {
+  const { headers } = await get('/')
+  for (const [name, value] of Object.entries({ ...headersByPath['/*'], ...headersByPath['/'] }))
+    expect(headers.get(name.toLowerCase())).toBe(value)
+  for (const name of ['set-cookie', 'server', 'x-powered-by']) expect(headers.has(name)).toBe(false)
 })
 
 test('hashed assets are kept for a year, but not a missing one', async () => {

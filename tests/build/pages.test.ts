@@ -74,18 +74,3 @@ test('scripts and home page contain no setting or code of the server', () => {
   for (const file of [...scripts.map((name) => join(assets, name)), join(distOf('sample'), 'index.html')])
     expect(readFileSync(file, 'utf8')).not.toMatch(forbidden)
 })
-
-// The rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory).
-test('the page is sent with security headers, no cookie and no software name', async () => {
-  await using site = await startFixture('sample')
-  const { headers } = await fetch(site.url)
-  expect(Object.fromEntries(headers)).toMatchObject({
-    'content-security-policy': "frame-ancestors 'none'",
-    'strict-transport-security': 'max-age=63072000',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': expect.stringMatching(/camera=\(\).*microphone=\(\)/),
-  })
-  for (const name of ['set-cookie', 'server', 'x-powered-by']) expect(headers.has(name), name).toBe(false)
-})

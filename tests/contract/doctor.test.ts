@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import net from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -11,7 +12,7 @@ import { createContact } from '../../server/contact.ts'
 import { openOutbox } from '../../server/storage.ts'
 import { claimNext, failed, newMessage } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
-import { startMailServer, startScriptedMailServer } from '../support/mail-server.ts'
+import { startMailServer } from '../support/mail-server.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { copySmallProject } from '../support/project-copy.ts'
 import { serve } from '../support/serve.ts'
@@ -51,18 +52,17 @@ async function serveFunction(variables: Record<string, string>): Promise<string>
   return String(await listen(server))
 }
 
-async function mailServer() {
-  const server = await startMailServer({ disabledCommands: ['STARTTLS'] })
-  onTestFinished(server.close)
-  return server
-}
-
 test('exits with 1 for a fresh clone; prints no control characters', async () => {
   const project = copySmallProject()
   writeFileSync(join(project, 'content/site.yaml'), 'sample: true\n')
-  await using server = await startScriptedMailServer(() => '554 \x1b[2Jgo away')
-  const variables = { ...mailed, SMTP_URL: `smtp://127.0.0.1:${server.port}`, DATA_DIR: dataDirectory }
+  const server = net.createServer((socket) => socket.end('554 \x1b[2Jgo away\r\n'))
+  const variables = {
+    ...mailed,
+    SMTP_URL: `smtp://127.0.0.1:${await listen(server)}`,
+    DATA_DIR: dataDirectory,
+  }
   const { code, stdout } = await runProgram('server/doctor.ts', [], variables, project)
+  server.close()
   expect(code).toBe(1)
   expect(stdout.split('\n').filter(Boolean)).toEqual([
     expect.stringMatching(/^not ready {2}content\/ is the sample/),
@@ -75,12 +75,12 @@ test('exits with 1 for a fresh clone; prints no control characters', async () =>
 })
 
 test('exits with 0 for a configured site', async () => {
-  const { port } = await mailServer()
+  await using server = await startMailServer()
   const variables = {
     ...mailed,
     SITE_URL: 'https://me.test',
     PUBLIC_CONTACT_ENDPOINT: await respond(422, { error: 'invalid' }),
-    SMTP_URL: `smtp://owner:right@127.0.0.1:${port}`,
+    SMTP_URL: server.settings.SMTP_URL.replace('//', '//owner:right@'),
   }
   const { code, stdout } = await runProgram('server/doctor.ts', [], variables)
   expect([code, stdout]).toEqual([0, expect.stringMatching(/ accepts the login\.\n\nReady\.\n$/)])
@@ -144,8 +144,8 @@ test('mail: reports what Resend says of the key', async () => {
 
 test('mail: reports missing settings, and a rejected login without the password', async () => {
   await expectResult(mail, {}, 'not ready: Messages are stored, but not mailed.')
-  const { port } = await mailServer()
-  const login = { ...mailed, SMTP_URL: `smtp://owner:wr0ng@127.0.0.1:${port}` }
+  await using server = await startMailServer()
+  const login = { ...mailed, SMTP_URL: server.settings.SMTP_URL.replace('//', '//owner:wr0ng@') }
   const rejected = 'not ready: 127.0.0.1 takes no mail: Invalid login: 535 Wrong login. See docs/contact.md'
   expect(await expectResult(mail, login, rejected)).not.toContain('wr0ng')
 })

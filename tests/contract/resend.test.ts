@@ -37,8 +37,17 @@ describe('Resend', () => {
     expect(await get(`/emails/${data[0]?.id}`)).toMatchObject(expected)
   })
 
+  it('takes the mail with its headers', async () => {
+    await using provider = await startResendEmulator()
+    await send(createResendMailer('re_test', provider.url))
+    const { from, to, replyTo, subject, text, messageId, headers } = mail
+    const allHeaders = { 'Message-ID': messageId, ...headers }
+    expect(provider.mails).toEqual([{ from, to, reply_to: replyTo, subject, text, headers: allHeaders }])
+  })
+
   it.each<[string, Behaviour, object]>([
     ['an incomplete answer', { status: 200, body: '{"id": "', headers: incomplete }, unclear],
+    ['an answer without an id', { status: 200, body: '{}' }, unclear],
     ['a 500 with null', { status: 500, body: 'null' }, unclear],
     ['a 502 in HTML', html(502), unclear],
     ['a key in use', rejected(409, 'concurrent_idempotent_requests'), unclear],

@@ -87,15 +87,10 @@ const fill = (piece: string, bytes = 60_000) => piece.repeat(Math.floor(bytes / 
 /** Texts on which a careless pattern or parser takes quadratic time. */
 const hostileBodies: [string, keyof typeof types, string][] = [
   ['combining marks', ...json({ message: `a${fill('\u0301', 30_000)}${fill('\u0316', 30_000)}` })],
-  ['Hangul in parts', ...json({ message: fill('\u1100\u1161\u11a8') })],
-  ['invisible characters', ...json({ subject: fill(' \u200b\u2028') })],
   ['an address of dots', ...json({ email: `a@${fill('a.')}` })],
-  ['open tags', ...json({ message: fill('<a '), subject: fill('[url') })],
   ['links', ...json({ message: fill('http://') })],
-  ['encoded words', ...json({ name: fill('=?'), subject: fill('"\\') })],
   ['deep JSON', 'json', fill('[')],
   ['pairs of a form', 'form', fill('&😀', 120_000)],
-  ['percent signs', 'form', `message=${fill('%', 120_000)}`],
   ['parts', 'multipart', fill('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n')],
 ]
 

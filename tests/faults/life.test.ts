@@ -12,7 +12,7 @@ import {
 } from '../support/temporary-outbox.ts'
 import { long } from './storm.ts'
 
-/** Runs random histories of two workers, the owner, the clock and lost connections against both stores. */
+/** Runs random histories of two workers, the owner and the clock against both stores. */
 
 const leaseSeconds = 30
 
@@ -154,7 +154,6 @@ const steps = [
   fc
     .constantFrom(20, 45, 90, 600, -600, -3650 * 86_400)
     .map((seconds) => command(`pass ${seconds}`, pass(seconds))),
-  fc.constant(command('disturb', (_, real) => real.disturb())),
 ]
 
 it.each([

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { readSettings } from '../../contact/settings.ts'
-import { createContact } from '../../server/contact.ts'
+import { noLimits } from '../../contact/outbox/accept.ts'
+import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
+import { claimNext, delivered, newMessage } from '../support/entries.ts'
 import { freePort } from '../support/free-port.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { hasProgram, programPath } from '../support/programs.ts'
-import { startResendEmulator } from '../support/resend-emulator.ts'
-import { postOf } from '../support/sample-message.ts'
 import { collect } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
+import { newPostgres } from '../support/temporary-outbox.ts'
 
 /** Starts PgBouncer before a new database; returns the URL. */
 async function startPooler(mode: string) {
@@ -36,24 +36,15 @@ async function startPooler(mode: string) {
 }
 
 it.skipIf(!hasProgram('pgbouncer')).each(['session', 'transaction'])(
-  'through PgBouncer in mode %s, messages that come at once are stored and mailed once',
+  'through PgBouncer in mode %s, messages that come at once are stored and leased once',
   async (mode) => {
-    await using provider = await startResendEmulator()
-    const faults: object[] = []
-    const limits = { CLIENT_LIMIT_PER_HOUR: '0', UNPROVEN_LIMIT_PER_DAY: '0' }
-    const DATABASE_URL = await startPooler(mode)
-    const settings = readSettings({ ...provider.settings, ...limits, DATABASE_URL, DATA_DIR: newFolder() })
-    const contact = createContact(settings, (event) => event.event === 'storage_fault' && faults.push(event))
-    onTestFinished(contact.stop)
-    const post = async (number: number) => {
-      const fields = { name: 'Żółć 😀', email: 'z@example.com', subject: `No. ${number}`, message: "'\\" }
-      return (await contact.fetch(new Request('http://localhost/resend-email', postOf(fields)))).status
-    }
-    const statuses = await Promise.all(Array.from({ length: 20 }, (_, number) => post(number)))
-    expect([...new Set(statuses)], JSON.stringify(faults)).toEqual([200])
-    await expect.poll(() => provider.mailed().size).toBe(20)
-    expect(Math.max(...provider.mailed().values())).toBe(1)
-    expect(provider.requests[0]?.mail.text).toContain("'\\")
-    expect(faults).toEqual([])
+    await using outbox = openPostgresOutbox(await newPostgres(await startPooler(mode)), 5)
+    const atOnce = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, work))
+    const accepted = await atOnce(() => outbox.accept(newMessage(), noLimits))
+    expect(new Set(accepted.map(({ outcome }) => outcome))).toEqual(new Set(['accepted']))
+    const claims = await atOnce(() => claimNext(outbox))
+    expect(new Set(claims.map(({ id }) => id)).size).toBe(20)
+    await Promise.all(claims.map((claim) => outbox.settle(claim, delivered)))
+    expect(await outbox.list({ states: ['delivered'] })).toHaveLength(20)
   },
 )

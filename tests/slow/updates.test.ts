@@ -7,11 +7,9 @@ import { newFolder } from '../support/temporary-folder.ts'
 /** `npm run update` with real git repositories: `upstream`, the project, and `owner`, an owner's copy. */
 
 let directory: string
-const identity = { GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'ada@example.com' }
-const committer = { GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'ada@example.com' }
 
 function run(repository: string, script: string) {
-  const env = { PATH: process.env['PATH'], HOME: directory, ...identity, ...committer }
+  const env = { PATH: process.env['PATH'], HOME: directory }
   return spawnSync('sh', ['-c', script], { cwd: join(directory, repository), encoding: 'utf8', env })
 }
 const update = () =>
@@ -36,6 +34,7 @@ const begun = {
 
 beforeEach(() => {
   directory = newFolder()
+  writeFileSync(join(directory, '.gitconfig'), '[user]\nname = Ada\nemail = ada@example.com\n')
   run('', 'git init --quiet --initial-branch main upstream')
   const names = { name: 'x', version: '1.0.0' }
   commit('upstream', {

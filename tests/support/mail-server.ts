@@ -1,5 +1,3 @@
-import { createServer } from 'node:net'
-import { createInterface } from 'node:readline'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { Mail, Mailer } from '../../contact/mail/mailer.ts'
@@ -30,6 +28,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: ParsedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     closeTimeout: 100,
     onAuth({ username, password }, _session, done) {
       if (username === 'owner' && password === 'right') done(null, { user: username })
@@ -46,71 +45,28 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   // Tests disconnect during a session.
   server.on('error', () => {})
   const port = await listen(server.server)
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   return {
     port,
     /** For a site that delivers through it. */
     settings: { ...addresses, SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` },
     mails,
-    ...closing(server),
+    /** Ends the connections of its clients. */
+    hangUp() {
+      for (const { _socket } of server.connections) _socket.destroy()
+    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 
-/** What closes a server, also at the end of an `await using`. */
-function closing(server: { close(done: () => void): unknown }) {
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { close, [Symbol.asyncDispose]: close }
-}
-
-export type SmtpStep = 'greeting' | 'EHLO' | 'HELO' | 'MAIL' | 'RCPT' | 'DATA' | 'content'
-
-const defaultReplies: Record<SmtpStep, string> = {
-  greeting: '220 ready',
-  EHLO: '250-here\r\n250 PIPELINING',
-  HELO: '250 here',
-  MAIL: '250 ok',
-  RCPT: '250 ok',
-  DATA: '354 send the content',
-  content: '250 accepted',
-}
-
-type SmtpReply = string | null | undefined
-
-/**
- * Starts an SMTP server with scripted replies.
- *
- * @param reply returns the reply to a step; undefined for the default, null to disconnect
- */
-export async function startScriptedMailServer(reply: (step: SmtpStep) => SmtpReply | Promise<SmtpReply>) {
-  const received: string[] = []
-  const server = createServer(async (socket) => {
-    const send = async (step: SmtpStep) => {
-      const text = await reply(step)
-      if (text === null) socket.destroy()
-      else socket.write(`${text ?? defaultReplies[step]}\r\n`)
-    }
-    let content: string | null = null
-    try {
-      await send('greeting')
-      for await (const line of createInterface({ input: socket })) {
-        if (content === null) {
-          const step = line.slice(0, 4).toUpperCase() as SmtpStep
-          if (step === 'DATA') content = ''
-          await send(step)
-        } else if (line === '.') {
-          received.push(content)
-          content = null
-          await send('content')
-        } else content += `${line.replace(/^\./, '')}\n`
-      }
-    } catch {
-      // The client disconnected.
-    }
-  })
-  server.on('connection', (socket) => socket.on('error', () => {}))
-  return {
-    port: await listen(server),
-    /** The contents of all mails received completely, accepted or not. */
-    received,
-    ...closing(server),
-  }
-}
+/** Lets a server answer a step with a reply such as `450 4.2.0 greylisted`. */
+export const replying = (
+  step: 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onData',
+  reply: string,
+): SMTPServerOptions => ({
+  [step]: (...parameters: unknown[]) => {
+    const done = parameters.at(-1) as (error: Error) => void
+    done(Object.assign(new Error(reply.slice(4)), { responseCode: Number.parseInt(reply, 10) }))
+  },
+})

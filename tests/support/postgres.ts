@@ -1,8 +1,7 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, cpSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort } from './free-port.ts'
 import { collect } from './site.ts'
@@ -29,10 +28,7 @@ export async function setup() {
   execFileSync('bin/initdb', ['--pgdata=data', ...encoding, ...login], options)
   const server = await startPostgres()
   process.env['TEST_POSTGRES'] = server.url
-  return async () => {
-    await server.stop()
-    rmSync(original(), { recursive: true, force: true })
-  }
+  return server.stop
 }
 
 export async function connectPostgres(url: string) {
@@ -51,47 +47,27 @@ export async function newDatabase(server = process.env['TEST_POSTGRES'] ?? ''): 
   return Object.assign(new URL(server), { pathname: name }).href
 }
 
-/**
- * Starts a Postgres server; `stop` deletes its files.
- *
- * @param settings more settings, as in `postgresql.conf`
- */
-export async function startPostgres(settings: Record<string, string> = {}) {
+/** Starts a Postgres server. */
+export async function startPostgres() {
   const directory = newFolder()
   own(directory)
   execFileSync('cp', ['-a', join(original(), 'data'), directory])
   const port = await freePort()
   const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
-  const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' }
-  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const parameters = ['-D', join(directory, 'data'), '-p', String(port), ...flags]
+  const sockets = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+  const parameters = ['-D', join(directory, 'data'), '-p', String(port), ...sockets]
   const launch = () =>
     collect(spawn(join(original(), 'bin/postgres'), parameters, { cwd: directory, ...user }))
   let server = launch()
   const ready = () => server.waitFor(/ready to accept connections/)
   await ready()
 
-  async function stop(): Promise<void> {
-    await server.end('SIGINT')
-    rmSync(directory, { recursive: true, force: true })
-  }
+  const stop = async () => void (await server.end('SIGINT'))
   return {
     url,
     createDatabase: () => newDatabase(url),
-    /**
-     * Kills the server with its child processes, like a power cut: a remaining child could still respond, and a new
-     * server would not start.
-     */
-    async kill(): Promise<void> {
-      const [pid = ''] = readFileSync(join(directory, 'data/postmaster.pid'), 'utf8').split('\n')
-      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-      spawnSync('sh', ['-c', `kill -9 ${[pid, ...children].join(' ')}`])
-      await server.end('SIGKILL')
-      // A zombie holds no files or sockets.
-      const states = () =>
-        spawnSync('ps', ['-o', 'stat=', '-p', children.join()], { encoding: 'utf8' }).stdout
-      while (/^[^Z]/m.test(states())) await setTimeout(20)
-    },
+    /** Ends the server at once, as a crash does: without a checkpoint, so that the next start recovers from the log. */
+    kill: () => server.end('SIGQUIT'),
     async start(): Promise<void> {
       server = launch()
       await ready()

@@ -7,9 +7,11 @@ import { newFolder } from './temporary-folder.ts'
 
 const times = ['accepted_at', 'due_at', 'leased_at', 'uncertain_since', 'settled_at', 'reported_at']
 
-/** Changes that tests make in a database. */
-const controls = (run: (sql: string) => unknown) => ({
+/** What tests do with a database. */
+const controls = (run: (sql: string) => unknown, close: () => Promise<void>) => ({
   run,
+  close,
+  [Symbol.asyncDispose]: close,
   /** Lets time pass: moves all stored times into the past. Negative: the clock is set back. */
   async pass(seconds: number) {
     await run(`UPDATE message SET ${times.map((time) => `${time} = ${time} - ${seconds * 1000}`)}`)
@@ -26,24 +28,12 @@ export function openTemporaryOutbox() {
   const file = join(directory, 'messages.sqlite')
   const [first, second] = [openSqliteOutbox(file), openSqliteOutbox(file)]
   const side = new DatabaseSync(file, { timeout: 5000 })
-  const commit = () => {
-    if (side.isOpen && side.isTransaction) side.exec('COMMIT')
-  }
   const close = async () => {
     side.close()
     await Promise.all([first.close(), second.close()])
   }
   return {
-    ...controls((sql) => {
-      commit()
-      side.exec(sql)
-    }),
-    /** Another process writes for a moment. */
-    async disturb() {
-      if (side.isTransaction) return
-      side.exec('BEGIN IMMEDIATE')
-      setTimeout(commit, 5)
-    },
+    ...controls((sql) => side.exec(sql), close),
     /** Whether limits hold exactly under concurrency. */
     isExact: true,
     file,
@@ -53,8 +43,6 @@ export function openTemporaryOutbox() {
     settings: { DATA_DIR: directory },
     first,
     second,
-    close,
-    [Symbol.asyncDispose]: close,
   }
 }
 
@@ -72,23 +60,15 @@ export async function openTemporaryPostgres() {
   const url = await newPostgres()
   const [first, second] = [openPostgresOutbox(url, 4), openPostgresOutbox(url, 4)]
   const side = await connectPostgres(url)
-  await side.query(`SET search_path = contact; SET application_name = 'side'`)
+  await side.query('SET search_path = contact')
   const close = async () => void (await Promise.all([first.close(), second.close(), side.end()]))
   return {
-    ...controls((sql) => side.query(sql)),
-    /** Ends the connections of both. */
-    async disturb() {
-      await side.query(`
-        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE application_name = 'contact' AND datname = current_database()`)
-    },
+    ...controls((sql) => side.query(sql), close),
     isExact: false,
     settings: { DATABASE_URL: url },
     /** Another connection. */
     side,
     first,
     second,
-    close,
-    [Symbol.asyncDispose]: close,
   }
 }
