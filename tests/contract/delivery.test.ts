@@ -10,7 +10,6 @@ import {
 import type { Addresses, Mailer, MailOutcome } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
-import { claimNext, delivered } from '../support/entries.ts'
 import { type Behaviour, startResendEmulator } from '../support/resend-emulator.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
@@ -47,18 +46,6 @@ describe('an attempt', () => {
     })
     expect(await deliverDue(delivery(slow))).toBe(1)
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
-  })
-
-  it('changes nothing if it was paused past its lease, and another worker has taken over', async () => {
-    const { id } = await accept()
-    const paused = mailerThat(async () => {
-      await store.pass(200)
-      await store.second.settle(await claimNext(store.second), delivered)
-      return { kind: 'retry', code: '', reason: 'late' }
-    }, 'resend')
-    await deliverDue(delivery(paused))
-    expect(events).toMatchObject([{ leaseLost: true }])
-    expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 2 })
   })
 
   it('keeps no control characters of a reply, which Postgres rejects and a terminal obeys', async () => {

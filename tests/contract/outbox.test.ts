@@ -85,6 +85,13 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     expect((await accept({}, limits)).outcome).toBe('accepted')
   })
 
+  it('stores about as many of 200 messages at once as the limit allows, and answers each', async () => {
+    const limits = { ...noLimits, perClientAndHour: 10 }
+    const results = await atOnce(200, (store) => accept({}, limits, store))
+    expect(acceptedIn(results)).toSatisfy((count: number) => isAbout(count, 10))
+    expect(results.filter(({ outcome }) => outcome === 'limited')).toHaveLength(200 - acceptedIn(results))
+  })
+
   it('limits all messages to a number per day, counting held ones separately', async () => {
     const limits = { ...noLimits, perClientAndHour: 1, perDay: 2, heldPerDay: 2 }
     for (const entry of [{ reasons, proof: null }, {}]) {
@@ -144,6 +151,17 @@ describe.each(stores)('the outbox in %s', (_, store) => {
       ['b', []],
     ] as const)
       expect(await accept({ proof: null, client }, ofClient)).toMatchObject({ reasons })
+  })
+
+  it('ends a flood of held messages at its cap, and mails that of a person at once', async () => {
+    const limits = { ...noLimits, heldPerDay: 5, unprovenPerDay: 1 }
+    const flood = await atOnce(40, (store, index) =>
+      accept({ proof: null, reasons, client: `bot ${index}` }, limits, store),
+    )
+    expect(await count('held')).toSatisfy((held: number) => isAbout(held, 5))
+    expect(flood.filter(({ outcome }) => outcome === 'limited').length).toBeGreaterThan(20)
+    const person = await acceptedId({ client: 'person' }, limits)
+    expect(await claimOne()).toMatchObject({ id: person })
   })
 
   it('holds the text that another client and sender sent for a day, but not that of one person again', async () => {

@@ -3,11 +3,12 @@ import { text } from 'node:stream/consumers'
 import { addresses } from './entries.ts'
 import { listen } from './free-port.ts'
 
-/** What happens to one request. `accepted-then-reset` accepts the mail and then fails. */
+/** What happens to one request. `accepted-…` accepts the mail and then fails. */
 export type Behaviour =
   | 'accept'
   | 'hang'
   | 'reset'
+  | 'accepted-then-hang'
   | 'accepted-then-reset'
   | { status: number; body: string; headers?: Record<string, string> }
 
@@ -52,7 +53,7 @@ export async function startResendEmulator(behave: (index: number) => Behaviour =
       if (!known) mails.push(parsed)
       keys.set(key, { body, id })
     }
-    if (behaviour === 'hang') return
+    if (behaviour.endsWith('hang')) return
     if (behaviour.endsWith('reset')) return void request.socket.resetAndDestroy()
     respond(200, JSON.stringify({ id }))
   })
@@ -71,6 +72,8 @@ export async function startResendEmulator(behave: (index: number) => Behaviour =
       const ids = mails.map(({ headers }) => headers['Message-ID'].replace(/^<([^@.]*).*$/, '$1'))
       return new Map([...Map.groupBy(ids, (id) => id)].map(([id, same]) => [id, same.length]))
     },
+    /** Ends the connections of requests that got no answer. */
+    hangUp: () => server.closeAllConnections(),
     close,
     [Symbol.asyncDispose]: close,
   }
