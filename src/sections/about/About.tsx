@@ -12,11 +12,13 @@ export function About({ section, portfolio: { profile } }: SectionProps) {
       {first && (
         <div className="columns baseline about-text">
           <Paragraph className="display text-lead">{first}</Paragraph>
-          <div className="stack soft">
-            {rest.map((paragraph) => (
-              <Paragraph key={plainText(paragraph)}>{paragraph}</Paragraph>
-            ))}
-          </div>
+          {rest.length > 0 && (
+            <div className="stack soft">
+              {rest.map((paragraph) => (
+                <Paragraph key={plainText(paragraph)}>{paragraph}</Paragraph>
+              ))}
+            </div>
+          )}
         </div>
       )}
       <Stats stats={profile.stats} />
