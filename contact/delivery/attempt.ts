@@ -1,11 +1,11 @@
 import { reasonOf } from '../errors.ts'
 import { type Log, logStorageFault } from '../log.ts'
-import type { Addresses, Mail, Mailer, MailOutcome } from '../mail/mailer.ts'
+import type { Addresses, Mail, Mailer, MailResult } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import { leaseMarginSeconds, maxDelaySeconds, type Outbox, type Settlement } from '../outbox/outbox.ts'
-import { pause } from '../outbox/store.ts'
 import type { StoredMessage } from '../outbox/stored-message.ts'
 import { cleanLine } from '../text.ts'
+import { pause } from '../time.ts'
 
 /** What a process delivers, and how. */
 export type Delivery = {
@@ -32,18 +32,18 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
   if (!message) return false
   sending.add(message.id)
   try {
-    const outcome = await send(message, mailer, delivery.addresses)
-    const settlement = decide(outcome, message, delivery)
+    const result = await send(message, mailer, delivery.addresses)
+    const settlement = decide(result, message, delivery)
     const isSettled = await settle(outbox, log, message, settlement)
     const { state, delaySeconds = 0 } = settlement
-    const needsOwner = state === 'failed' || outcome.kind === 'misconfigured'
+    const needsOwner = state === 'failed' || result.outcome === 'misconfigured'
     log({
       event: state === 'queued' ? 'retry' : state,
       ...(needsOwner && { level: 'error' }),
       id: message.id,
       channel: mailer.channel,
       attempts: message.attempts,
-      ...(outcome.kind !== 'sent' && { outcome: outcome.kind, code: outcome.code }),
+      ...(result.outcome !== 'sent' && { outcome: result.outcome, code: result.code }),
       ...(state === 'queued' && { delaySeconds: Math.round(delaySeconds) }),
       ...(!isSettled && { leaseLost: true }),
     })
@@ -53,24 +53,24 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
   return true
 }
 
-async function send(message: StoredMessage, mailer: Mailer, addresses: Addresses): Promise<MailOutcome> {
-  const doubt = whyNotAgain(message, mailer)
-  if (doubt) return { kind: 'refused', possiblySent: true, code: 'uncertain', reason: doubt }
+async function send(message: StoredMessage, mailer: Mailer, addresses: Addresses): Promise<MailResult> {
+  const reason = whyNotAgain(message, mailer)
+  if (reason) return { outcome: 'unrepeatable', code: 'uncertain', reason }
   let mail: Mail
   try {
     mail = renderMail(message, addresses)
   } catch (error) {
     // One message that cannot be rendered must not block the others.
-    return { kind: 'refused', code: 'render', reason: `It cannot be rendered: ${reasonOf(error)}` }
+    return { outcome: 'refused', code: 'render', reason: `It cannot be rendered: ${reasonOf(error)}` }
   }
   return mailer
     .send(mail, `${message.id}/${message.round}`, AbortSignal.timeout(mailer.deadlineSeconds * 1000))
-    .catch((error) => ({ kind: 'retry', possiblySent: true, code: 'fault', reason: reasonOf(error) }))
+    .catch((error) => ({ outcome: 'uncertain', code: 'fault', reason: reasonOf(error) }))
 }
 
 /**
- * Says why what may have been mailed is not sent again: no provider would recognize it. Where the channel recognizes none at
- * all, it is sent, as a lost message would be worse than a second copy.
+ * Says why what may have been mailed is not sent again: another channel, or this one after so long, would mail it a second time. A
+ * channel that never recognizes a mail sends it, as a lost message would be worse than a second copy.
  */
 function whyNotAgain({ uncertainSince, channel }: StoredMessage, mailer: Mailer): string | null {
   if (uncertainSince === null) return null
@@ -82,25 +82,28 @@ function whyNotAgain({ uncertainSince, channel }: StoredMessage, mailer: Mailer)
 const maxBackoffSeconds = 60 * 60
 
 /** Maps the outcome of an attempt to what becomes of the message: the one place that does. */
-function decide(outcome: MailOutcome, message: StoredMessage, delivery: Delivery): Settlement {
-  const { kind } = outcome
-  if (kind === 'sent') return { state: 'delivered' }
+function decide(result: MailResult, message: StoredMessage, delivery: Delivery): Settlement {
+  const { outcome } = result
+  if (outcome === 'sent') return { state: 'delivered' }
   // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
-  const error = cleanLine(outcome.reason)
-  if (kind === 'refused' && (message.plain || outcome.possiblySent)) return { state: 'failed', error }
+  const error = cleanLine(result.reason)
+  if (outcome === 'unrepeatable' || (outcome === 'refused' && message.plain))
+    return { state: 'failed', error }
   const delay = Math.min(maxBackoffSeconds, delivery.retryBaseSeconds * 2 ** (message.attempts - 1))
-  const { afterSeconds = 0 } = outcome
+  const { afterSeconds = 0 } = result
   return {
     state: 'queued',
     error,
     // What was refused is tried at once in its plainest form.
-    delaySeconds: kind === 'refused' ? 0 : Math.min(maxDelaySeconds, Math.max(afterSeconds, delay)),
-    plain: message.plain || kind === 'refused',
-    isUnknown: outcome.possiblySent === true,
+    delaySeconds: outcome === 'refused' ? 0 : Math.min(maxDelaySeconds, Math.max(afterSeconds, delay)),
+    plain: message.plain || outcome === 'refused',
+    isUncertain: outcome === 'uncertain',
     // Another mail needs another key; but while an earlier attempt may have been accepted, only the same key keeps the message
     // from being mailed twice. Where there are no keys, a Message-ID that stays tells a mailbox of a second copy.
     isNewRound:
-      kind !== 'retry' && delivery.mailer?.deduplicates !== undefined && message.uncertainSince === null,
+      ['misconfigured', 'refused'].includes(outcome) &&
+      delivery.mailer?.deduplicates !== undefined &&
+      message.uncertainSince === null,
   }
 }
 

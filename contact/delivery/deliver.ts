@@ -1,6 +1,6 @@
 import { logStorageFault } from '../log.ts'
 import { renderDigest } from '../mail/render.ts'
-import { pause } from '../outbox/store.ts'
+import { pause, today } from '../time.ts'
 import { type Delivery, deliverNext } from './attempt.ts'
 
 /** How many mails are sent at once, so that one that hangs does not delay the others. */
@@ -85,7 +85,6 @@ async function tidy({ open, mailer, keepDays, log }: Delivery): Promise<void> {
   if (count > 0) log({ event: 'deleted', count })
   // Where mails are only written as files, nobody would notice the daily one.
   if (!mailer || mailer.channel === 'file') return
-  const today = new Date().toISOString().slice(0, 10)
-  const digest = await outbox.digest(today, mailer.channel, renderDigest)
+  const digest = await outbox.digest(today(), mailer.channel, renderDigest)
   if (digest) log({ event: 'digest', ...digest })
 }

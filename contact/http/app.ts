@@ -8,6 +8,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
 import { createProofChallenge, verifyProof } from '../spam/proof.ts'
 import { findSigns, repeatableText } from '../spam/signs.ts'
+import { today } from '../time.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
 import { type addressList, clientAddress, clientKey } from './address.ts'
 import { isForm, readFields } from './body.ts'
@@ -42,8 +43,6 @@ const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
-
 /** Creates the contact function as a Hono app: its own path, Supabase's path and `/healthz`. */
 export function createContactApp(options: ContactOptions): Hono<Environment> {
   const { open, channel, log } = options
@@ -68,7 +67,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     app.use(`${path}/challenge`, crossOrigin)
     route(path, 'POST', receive, 'POST, OPTIONS')
     route(`${path}/challenge`, 'GET', challenge, 'GET, HEAD, OPTIONS')
-    route(`${path}/deliver`, 'POST', deliver, 'POST')
+    route(`${path}/deliver`, 'POST', deliverDue, 'POST')
   }
   route('/healthz', 'GET', health, 'GET, HEAD')
   app.notFound((c) => c.json({ error: 'Not found.' }, 404))
@@ -99,7 +98,9 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     const proof = await verifyProof(headers.get(proofHeader), secret)
     const text = repeatableText(message)
     // A message that was only filed is another one once mail is set up: who tests the form again gets the mail.
-    const content = [channel === 'file' ? 'file' : 'mail', ...Object.values(message)]
+    // An empty field is none: one that an update adds changes no hash.
+    const filledIn = Object.entries(message).filter(([, text]) => text !== '')
+    const content = [channel === 'file' ? 'file' : 'mail', ...filledIn]
     const entry = {
       id: crypto.randomUUID(),
       message,
@@ -131,7 +132,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     return c.json(await createProofChallenge(secret))
   }
 
-  async function deliver(c: Context<Environment>): Promise<Response> {
+  async function deliverDue(c: Context<Environment>): Promise<Response> {
     const { deliver } = options
     if (!deliver) return c.json({ error: 'Not found.' }, 404)
     if (!(await hasBearerToken(c.req.raw.headers, deliver.secret))) {
@@ -157,7 +158,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     return c.json({ ready: true, ...summary })
   }
 
-  /** Uses the store, and nothing else: whatever fails is the store's fault, and answered with 503. */
+  /** Does what fails only if the store does: whatever it is, it is answered with 503. */
   async function withStore<Result>(
     message: string,
     use: (outbox: Outbox) => Promise<Result>,

@@ -1,5 +1,19 @@
 import { codeOf, reasonOf } from '../errors.ts'
-import type { MailOutcome } from './mailer.ts'
+import type { MailResult } from './mailer.ts'
+
+/** What a provider says in its answer. */
+export interface Answer {
+  /** Whether an answer with a 2xx status confirms that the provider has the mail. */
+  isAccepted: boolean
+  /** Whether an error is about the content, so that other settings would not help. */
+  isAboutContent: boolean
+  /** Whether an earlier attempt used the key for another body. */
+  isOtherBody?: boolean
+  /** The name of an error. */
+  code: string
+  /** Its description. */
+  message: string
+}
 
 /**
  * Errors of `fetch` before there was a connection, as Node and Deno word them. The call of the system tells, not its
@@ -9,18 +23,18 @@ const unconnected =
   /AggregateError|\bconnect E|getaddrinfo|UND_ERR_CONNECT_TIMEOUT|CERT|UNABLE_TO_VERIFY|ERR_SSL_|client error \(Connect\)|before secure TLS connection/
 
 /**
- * Posts a mail as JSON to a provider's HTTP API. Without a connection nothing was sent; once there is one, the provider may
- * have the mail although its answer is lost.
+ * Posts a mail as JSON to a provider's HTTP API, and classifies what happens. Without a connection nothing was sent; once there is one,
+ * the provider may have the mail, unless it clearly rejects it.
  *
- * @param classify says what an answer means; its body is empty if it was no JSON object
+ * @param read reads the body of an answer, which is empty if it was no JSON object
  */
 export async function postMail(
   url: string,
   headers: Record<string, string>,
   body: object,
   signal: AbortSignal,
-  classify: (response: Response, body: Record<string, unknown>) => MailOutcome,
-): Promise<MailOutcome> {
+  read: (body: Record<string, unknown>, status: number) => Answer,
+): Promise<MailResult> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -31,12 +45,30 @@ export async function postMail(
       // A redirect would turn POST into GET.
       redirect: 'manual',
     })
-    const answer: object | null = await response.json().catch(() => null)
-    return classify(response, { ...answer })
+    const json: object | null = await response.json().catch(() => null)
+    return classify(response, read({ ...json }, response.status))
   } catch (error) {
     const { name, message, cause } = error instanceof Error ? error : new Error(String(error))
     const code = codeOf(cause) || codeOf(error) || name
     const reason = cause ? `${message}: ${reasonOf(cause)}` : message
-    return { kind: 'retry', possiblySent: !unconnected.test(`${code} ${cause} ${reason}`), code, reason }
+    return {
+      outcome: unconnected.test(`${code} ${cause} ${reason}`) ? 'unsent' : 'uncertain',
+      code,
+      reason,
+    }
   }
+}
+
+/** A rejection that is not about the content is about the account, or not from the provider. */
+function classify({ ok, status, headers }: Response, answer: Answer): MailResult {
+  if (ok && answer.isAccepted) return { outcome: 'sent' }
+  const code = `${status} ${answer.code}`
+  const reason = `${code}: ${answer.message}`
+  if (answer.isOtherBody)
+    return { outcome: 'unrepeatable', code, reason: `It may already have been mailed: ${reason}` }
+  // RFC 9110 §10.2.3: a date is ignored.
+  if (status === 429)
+    return { outcome: 'unsent', code, reason, afterSeconds: Number(headers.get('retry-after')) || 0 }
+  if (ok || status >= 500 || status === 408 || status === 409) return { outcome: 'uncertain', code, reason }
+  return { outcome: answer.isAboutContent ? 'refused' : 'misconfigured', code, reason }
 }

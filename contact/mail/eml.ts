@@ -23,7 +23,7 @@ export function createEmlMailer(directory: string): Mailer {
       // A rename survives a power cut only after its directory is synced.
       const folder = await open(join(directory, 'new'))
       await folder.sync().finally(() => folder.close())
-      return { kind: 'sent' }
+      return { outcome: 'sent' }
     },
   }
 }

@@ -18,29 +18,23 @@ export interface Mail extends Addresses {
 }
 
 /** The result of an attempt; `decide` in `delivery/attempt.ts` says what becomes of the message. */
-export type MailOutcome = { kind: 'sent' } | Rejection
+export type MailResult = { outcome: 'sent' } | Failure
 
 /**
- * What ended an attempt:
+ * Why a mail was not sent, or perhaps not:
  *
- * - `retry`: no answer, or one that may change: a later attempt sends the same with the same key
- * - `misconfigured`: login, address or route is rejected until the owner mends it: later attempts have another key *
- * - `refused`: this content will never be accepted: it is tried at once in its plainest form, with another key *, then fails
- *
- * (*) The same while an earlier attempt may have been accepted, so that it is not mailed twice.
+ * - `unsent`: nothing was sent, and a later attempt may succeed
+ * - `uncertain`: the answer is lost or unclear: only this channel tries again, with the same key, as long as it `deduplicates`
+ * - `misconfigured`: login, address or route is rejected until the owner mends it
+ * - `refused`: this content will never be accepted: it is tried at once in its plainest form, then fails
+ * - `unrepeatable`: it may have been mailed, and the provider would not recognize it again: it fails
  */
-export interface Rejection {
-  kind: 'retry' | 'misconfigured' | 'refused'
-  /** For the log: never contains a visitor's data. */
+export interface Failure {
+  outcome: 'unsent' | 'uncertain' | 'misconfigured' | 'refused' | 'unrepeatable'
+  /** For the log, in letters, digits and spaces: never contains a visitor's data. */
   code: string
   /** For the owner: may quote the provider. */
   reason: string
-  /**
-   * Whether the provider may have this mail: then no other channel sends it, and this one only as long as it `deduplicates`, if
-   * it does. An adapter leaves it out where a second copy, even by another channel, is better than none, as over SMTP. What is
-   * `refused` although it may have been mailed fails at once.
-   */
-  possiblySent?: boolean
   /** How long the provider asks to wait. */
   afterSeconds?: number
 }
@@ -49,17 +43,17 @@ export interface Rejection {
 export interface Mailer {
   /** Names it to the owner: `Resend`, `mail.example.com`. */
   name: string
-  /** Stored with each message, so it never changes. */
+  /** Stored with each message that it sends, so it never changes. */
   channel: string
   /** Timeout of an attempt; the lease of its message is longer. */
   deadlineSeconds: number
   /**
-   * For how many seconds the provider recognizes a repeated idempotency key, and sends one mail. Without it, an attempt
-   * with an unknown outcome is repeated at any time, and may send a second mail.
+   * For how many seconds the provider recognizes a repeated idempotency key, and sends one mail. Without it, an attempt whose outcome
+   * is `uncertain` is repeated at any time: a second mail is better than none.
    */
   deduplicates?: number
-  /** Sends a mail, until the signal aborts. A rejected promise counts as `retry` of a mail that was possibly sent. */
-  send(mail: Mail, key: string, signal: AbortSignal): Promise<MailOutcome>
+  /** Sends a mail, until the signal aborts. A rejected promise counts as `uncertain`. */
+  send(mail: Mail, key: string, signal: AbortSignal): Promise<MailResult>
   /**
    * Checks the account for `npm run doctor` without sending anything, where the provider offers that. Returns what is well in
    * a sentence; rejects, with another one, if mail would not be accepted.

@@ -1,5 +1,5 @@
-import { postMail } from './api.ts'
-import type { Mailer, MailOutcome } from './mailer.ts'
+import { type Answer, postMail } from './api.ts'
+import type { Mailer } from './mailer.ts'
 
 /**
  * Delivers through Resend's HTTP API (resend.com/docs/api-reference/emails/send-email).
@@ -20,7 +20,7 @@ export function createResendMailer(apiKey: string, baseUrl: string): Mailer {
       const allHeaders = { 'Message-ID': messageId, ...headers }
       const body = { from, headers: allHeaders, reply_to: replyTo, subject, text, to }
       const requestHeaders = { ...authorization, 'Idempotency-Key': key }
-      return postMail(`${baseUrl}/emails`, requestHeaders, body, signal, classify)
+      return postMail(`${baseUrl}/emails`, requestHeaders, body, signal, read)
     },
     async check() {
       const init = { headers: authorization, signal: AbortSignal.timeout(10_000) }
@@ -38,27 +38,15 @@ const contentError = /^(validation_error|invalid_parameter|missing_required_fiel
 /** Sender and recipient are the owner's settings, not content. */
 const addressError = /`(from|to)`/
 
-/**
- * Classifies a response by the error names of resend.com/docs/api-reference/errors.
- *
- * Only an id means that the mail was accepted. Unless a rejection is certain, the mail was possibly sent and the attempt
- * is repeated with the same key. A rejection not about the content is about the account, or not from Resend.
- */
-function classify({ ok, status, headers }: Response, body: Record<string, unknown>): MailOutcome {
-  if (ok && typeof body['id'] === 'string') return { kind: 'sent' }
-  const name = String(body['name'] ?? 'unknown_answer')
-  const message = String(body['message'] ?? 'The response was not understood.')
-  const code = `${status} ${name}`
-  const reason = `${code}: ${message}`
-
-  // An earlier attempt used the key with another body.
-  if (name === 'invalid_idempotent_request')
-    return { kind: 'refused', possiblySent: true, code, reason: `It may already have been mailed: ${reason}` }
-  // RFC 9110 §10.2.3: a date is ignored.
-  if (status === 429)
-    return { kind: 'retry', code, reason, afterSeconds: Number(headers.get('retry-after')) || 0 }
-  if (ok || status >= 500 || status === 408 || status === 409)
-    return { kind: 'retry', possiblySent: true, code, reason }
-  const isContent = [400, 422].includes(status) && contentError.test(name) && !addressError.test(message)
-  return { kind: isContent ? 'refused' : 'misconfigured', code, reason }
+/** Reads an answer, with the error names of resend.com/docs/api-reference/errors. Only an id means that the mail was accepted. */
+function read(body: Record<string, unknown>, status: number): Answer {
+  const { id, name = 'unknown_answer', message = 'The response was not understood.' } = body
+  const isAboutContent = contentError.test(`${name}`) && !addressError.test(`${message}`)
+  return {
+    isAccepted: typeof id === 'string',
+    isAboutContent: [400, 422].includes(status) && isAboutContent,
+    isOtherBody: name === 'invalid_idempotent_request',
+    code: `${name}`,
+    message: `${message}`,
+  }
 }

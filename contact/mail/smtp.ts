@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer'
 import { codeOf } from '../errors.ts'
-import type { Mailer, Rejection } from './mailer.ts'
+import type { Failure, Mailer } from './mailer.ts'
 
 /** Delivers through a mail server. SMTP has no idempotency key: what is sent again has the same Message-ID. */
 export function createSmtpMailer(url: string): Mailer {
@@ -16,7 +16,7 @@ export function createSmtpMailer(url: string): Mailer {
       try {
         const { createTransport } = await nodemailer
         await createTransport({ url }).sendMail({ ...mail, signal })
-        return { kind: 'sent' }
+        return { outcome: 'sent' }
       } catch (error) {
         return classify(error as NodemailerError)
       }
@@ -32,20 +32,23 @@ export function createSmtpMailer(url: string): Mailer {
   }
 }
 
+/** What ends an attempt before the server could take the mail. */
+const unconnected = /EDNS|ECONNREFUSED|CONNECT_TIMEOUT|GREETING_TIMEOUT/
+
 /** Classifies an error of nodemailer (nodemailer.com/errors): 4yz is transient, 5yz permanent (RFC 5321 §4.2.1). */
-function classify(error: NodemailerError): Rejection {
-  const { responseCode = 0 } = error
+function classify(error: NodemailerError): Failure {
+  const { responseCode = 0, message: reason } = error
   const name = codeOf(error) || error.name
-  const reason = error.message
   if (responseCode < 400) {
     if (/^(EAUTH|EENVELOPE|ETLS)$/.test(name) || /certificate|SSL routines/i.test(reason))
-      return { kind: 'misconfigured', code: name, reason }
-    return { kind: 'retry', code: name, reason }
+      return { outcome: 'misconfigured', code: name, reason }
+    const isUnsent = unconnected.test(`${name} ${error.originalCode} ${error.timeoutType}`)
+    return { outcome: isUnsent ? 'unsent' : 'uncertain', code: name, reason }
   }
   const code = `${name} ${responseCode}`
-  if (responseCode < 500) return { kind: 'retry', code, reason }
+  if (responseCode < 500) return { outcome: 'unsent', code, reason }
   // Only a rejection after the content is about it, unless its enhanced status is about an address or a mailbox, such as a full one
   // (RFC 3463 §3).
   const isContent = name === 'EMESSAGE' && !/^\d{3}[ -]5\.[12]\.(?!3)/.test(error.response ?? '')
-  return { kind: isContent ? 'refused' : 'misconfigured', code, reason }
+  return { outcome: isContent ? 'refused' : 'misconfigured', code, reason }
 }

@@ -1,7 +1,8 @@
 import type { Message } from '../message.ts'
 import { isSuspect, type Sign } from '../spam/signs.ts'
+import { day, hour } from '../time.ts'
 import { isAllowed, type State } from './life.ts'
-import { day, hour, type Run, sql } from './store.ts'
+import { type Run, sql } from './store.ts'
 
 export type NewMessage = {
   id: string
@@ -21,8 +22,8 @@ export type NewMessage = {
 }
 
 /**
- * Rate limits; 0 disables one. Messages are counted apart: with a proof, without, and held. What is over one of
- * `unproven…` is held; of the held ones, only those without a proof are limited.
+ * Rate limits; 0 disables one. Messages are counted apart: with a proof, without, and held. What is over one of `unproven…` is held;
+ * what is over another is refused.
  */
 export const noLimits = {
   perClientAndHour: 0,
@@ -30,6 +31,7 @@ export const noLimits = {
   unprovenPerDay: 0,
   /** Keeps one machine from using up what is for all visitors without JavaScript. */
   unprovenPerClientAndDay: 0,
+  /** Of those without a proof. */
   heldPerDay: 0,
 }
 
@@ -87,8 +89,8 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
     isReached(limits.unprovenPerClientAndDay, unproven.ofClient)
   if (proof === null && !isSuspect(reasons) && isUsedUp) reasons.push('crowded')
   const isHeld = isSuspect(reasons)
-  const kind = proof === null ? 'unproven' : 'proven'
-  const countedAs = isHeld ? 'held' : kind
+  const ofProof = proof === null ? 'unproven' : 'proven'
+  const countedAs = isHeld ? 'held' : ofProof
 
   // 3. Limits. The same message stays held over one, or without a proof of its own: it need not be sent again.
   const count = countOf(countedAs)

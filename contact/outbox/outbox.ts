@@ -1,8 +1,9 @@
 import type { Message } from '../message.ts'
+import { day, hour } from '../time.ts'
 import { type AcceptLimits, type AcceptResult, accept, type NewMessage } from './accept.ts'
 import { createFacts } from './facts.ts'
 import { isAllowed, type RequeueEvent, type State, states } from './life.ts'
-import { day, hour, isIn, type Run, type Sql, type Store, sql } from './store.ts'
+import { isIn, type Run, type Sql, type Store, sql } from './store.ts'
 import { columns, parseMessages, type StoredMessage } from './stored-message.ts'
 
 /** What an attempt makes of its message. */
@@ -12,7 +13,7 @@ export type Settlement = {
   /** How long the next attempt waits. */
   delaySeconds?: number
   /** Whether the provider may have accepted the mail. */
-  isUnknown?: boolean
+  isUncertain?: boolean
   /** Whether the next mail has another key. */
   isNewRound?: boolean
   /** Whether the next mail has the plainest form. */
@@ -95,14 +96,14 @@ export function createOutbox({ transaction, close }: Store) {
      */
     settle({ id, attempts }: StoredMessage, settlement: Settlement): Promise<boolean> {
       const { state, error = null, delaySeconds = 0 } = settlement
-      const { isUnknown = false, isNewRound = false, plain = false } = settlement
+      const { isUncertain = false, isNewRound = false, plain = false } = settlement
       const now = Date.now()
       return isChanged(sql`
         UPDATE message
         SET state = ${state}, error = ${error}, due_at = ${now + delaySeconds * 1000},
-          settled_at = ${state === 'queued' ? sql`NULL` : now}, round = round + ${Number(isNewRound)},
+          settled_at = ${state === 'queued' ? sql`settled_at` : now}, round = round + ${Number(isNewRound)},
           plain = ${Number(plain)}, leased_at = NULL,
-          uncertain_since = ${isUnknown ? sql`coalesce(uncertain_since, leased_at)` : sql`uncertain_since`}
+          uncertain_since = ${isUncertain ? sql`coalesce(uncertain_since, leased_at)` : sql`uncertain_since`}
         WHERE id = ${id} AND state = 'queued' AND attempts = ${attempts} AND leased_at IS NOT NULL RETURNING id`)
     },
 
@@ -111,7 +112,7 @@ export function createOutbox({ transaction, close }: Store) {
       const counts = { queued: 0, held: 0, delivered: 0, failed: 0 }
       let oldestUndeliveredSeconds: number | null = null
       const rows = await runAlone<{ state: State; count: number; oldest: number }>(sql`
-        SELECT state, count(*) AS count, min(accepted_at) AS oldest FROM message GROUP BY state`)
+        SELECT state, count(*) AS count, min(coalesce(settled_at, accepted_at)) AS oldest FROM message GROUP BY state`)
       for (const { state, count, oldest } of rows) {
         counts[state] = count
         if (state === 'queued') oldestUndeliveredSeconds = Math.max(0, (Date.now() - oldest) / 1000)
@@ -136,11 +137,11 @@ export function createOutbox({ transaction, close }: Store) {
       const now = Date.now()
       return isChanged(sql`
         UPDATE message
-        SET state = 'queued', due_at = ${now}, settled_at = NULL, reported_at = NULL,
+        SET state = 'queued', due_at = ${now}, reported_at = NULL,
+          settled_at = CASE state WHEN 'queued' THEN settled_at ELSE ${now} END,
           channel = CASE WHEN state = 'queued' AND coalesce(uncertain_since, leased_at) IS NOT NULL THEN channel
             ELSE ${channel} END,
           uncertain_since = CASE state WHEN 'queued' THEN uncertain_since END,
-          plain = CASE state WHEN 'queued' THEN plain ELSE 0 END,
           round = CASE state WHEN 'queued' THEN round ELSE round + 1 END
         WHERE id = ${id} AND ${isIn('state', allowed)} AND (leased_at IS NULL OR due_at <= ${now})
         RETURNING id`)

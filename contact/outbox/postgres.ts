@@ -1,7 +1,8 @@
 import { Client, Pool, type PoolClient, types } from 'pg'
 import { codeOf } from '../errors.ts'
+import { pause } from '../time.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { anotherVersion, pause, type Run, type Sql, type Store, schemaVersion } from './store.ts'
+import { anotherVersion, type Run, type Sql, type Store, schemaVersion } from './store.ts'
 
 // Without this parser, counts and times would be strings, unlike in SQLite.
 types.setTypeParser(types.builtins.INT8, Number)

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { pause } from '../time.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { anotherVersion, pause, type Run, type Sql, type Store, schemaVersion } from './store.ts'
+import { anotherVersion, type Run, type Sql, type Store, schemaVersion } from './store.ts'
 
 /** The one file that makes the tables: Postgres takes it as it is. */
 export const migration = readFileSync(

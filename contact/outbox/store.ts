@@ -44,10 +44,3 @@ export const schemaVersion = '10'
 
 export const anotherVersion = (store: string) =>
   `${store} holds messages of another version of this site: the page is served, messages are not; the version that wrote it can export them (npm run inbox -- export)`
-
-/** In milliseconds, as all times of the tables. */
-export const hour = 60 * 60 * 1000
-export const day = 24 * hour
-
-/** Resolves after some time, on Node and Deno alike. */
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

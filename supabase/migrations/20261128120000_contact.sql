@@ -13,7 +13,7 @@ create table contact.message (
   sender text not null,
   -- A hash of the client's address and the day's salt.
   client text not null,
-  -- How it was accepted or last sent: `file`, the name of a provider, or `none` where it was only stored.
+  -- How it was accepted or last sent: `channel` of the mailer, such as `smtp`, or `none` where it was only stored.
   channel text not null,
   -- For a day: the same message has the same hash. Of a digest: its date.
   content_hash text unique,
@@ -32,13 +32,14 @@ create table contact.message (
   attempts bigint not null default 0,
   -- With the id, the key by which a provider recognizes the mail.
   round bigint not null default 0,
-  -- 1: sent in its plainest form, because its content was refused.
+  -- 1: the next attempt sends its plainest form, because its content was refused.
   plain bigint not null default 0,
   -- When the running attempt began. Its settlement clears it: what a claim still finds here is of a process that died.
   leased_at bigint,
   -- Since when the provider may have this round's mail. Set by a settlement whose outcome is unknown, and by a claim that finds
   -- `leased_at`; cleared by another round, and by a claim of what was only written as a file.
   uncertain_since bigint,
+  -- When it was delivered or failed, or queued again by its owner.
   settled_at bigint,
   -- When a digest that lists or counts it was queued: `accepted_at` of that digest.
   reported_at bigint,

@@ -7,7 +7,7 @@ import {
   startDeliveryLoop,
   stopGraceSeconds,
 } from '../../contact/delivery/deliver.ts'
-import type { Addresses, Mailer, MailOutcome } from '../../contact/mail/mailer.ts'
+import type { Addresses, Mailer, MailResult } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
 import { type Behaviour, startResendEmulator } from '../support/resend-emulator.ts'
@@ -29,8 +29,8 @@ const mailerThat = (send: Mailer['send'], channel = 'smtp'): Mailer => ({
     return send(...parameters)
   },
 })
-const accepts = mailerThat(async () => ({ kind: 'sent' }))
-const answers = (outcome: MailOutcome) => mailerThat(async () => outcome)
+const accepts = mailerThat(async () => ({ outcome: 'sent' }))
+const answers = (result: MailResult) => mailerThat(async () => result)
 
 const hour = 60 * 60
 
@@ -42,7 +42,7 @@ describe('an attempt', () => {
       await store.pass(100 + 59)
       // Not `deliverDue`: this process claims nothing that it is sending.
       expect(await store.second.claim(100, 'smtp')).toBeNull()
-      return { kind: 'sent' }
+      return { outcome: 'sent' }
     })
     expect(await deliverDue(delivery(slow))).toBe(1)
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
@@ -50,7 +50,9 @@ describe('an attempt', () => {
 
   it('keeps no control characters of a reply, which Postgres rejects and a terminal obeys', async () => {
     const { id } = await accept()
-    await deliverDue(delivery(answers({ kind: 'misconfigured', code: '535', reason: '535 \0wrong\x1b[2J' })))
+    await deliverDue(
+      delivery(answers({ outcome: 'misconfigured', code: '535', reason: '535 \0wrong\x1b[2J' })),
+    )
     expect(await store.first.get(id)).toMatchObject({ state: 'queued', error: '535 wrong[2J' })
     // A reply may quote the visitor: the log has its code alone.
     expect(events).toMatchObject([{ code: '535' }])
@@ -76,7 +78,7 @@ describe('an attempt', () => {
   it('whose mail cannot be rendered fails, one that throws is repeated, and the others are sent', async () => {
     const entries = [await accept(), await accept(), await accept()]
     const throws = mailerThat(async () =>
-      sends === 1 ? Promise.reject(new TypeError('a bug')) : { kind: 'sent' },
+      sends === 1 ? Promise.reject(new TypeError('a bug')) : { outcome: 'sent' },
     )
     let reads = 0
     const addresses = {
@@ -233,16 +235,16 @@ describe('the key of a mail', () => {
   )
 
   it('is the Message-ID too, which stays over a mail server, whatever was refused, however late, to whom it may be', async () => {
-    const outcomes: MailOutcome[] = [
-      { kind: 'retry', possiblySent: true, code: 'ECONNECTION', reason: 'closed' },
-      { kind: 'misconfigured', code: '535', reason: 'No.' },
-      { kind: 'refused', code: '554', reason: 'spam' },
-      { kind: 'sent' },
+    const results: MailResult[] = [
+      { outcome: 'uncertain', code: 'ECONNECTION', reason: 'closed' },
+      { outcome: 'misconfigured', code: '535', reason: 'No.' },
+      { outcome: 'refused', code: '554', reason: 'spam' },
+      { outcome: 'sent' },
     ]
     const sent: string[][] = []
     const mailer = mailerThat(async ({ messageId, to }) => {
       sent.push([messageId, to])
-      return outcomes[sent.length - 1] ?? { kind: 'retry', code: '', reason: '' }
+      return results[sent.length - 1] ?? { outcome: 'unsent', code: '', reason: '' }
     })
     const { id } = await accept()
     const expected: typeof sent = []
@@ -258,20 +260,20 @@ describe('the key of a mail', () => {
 })
 
 describe('the delay before the next attempt', () => {
-  const busy = { kind: 'retry', code: '429', reason: 'Too many' } as const
-  const wrong = { kind: 'misconfigured', code: '535', reason: 'Wrong password' } as const
+  const busy = { outcome: 'unsent', code: '429', reason: 'Too many' } as const
+  const wrong = { outcome: 'misconfigured', code: '535', reason: 'Wrong password' } as const
   const longest = [60, 120, 240, 480, 960, 1920, hour, hour]
 
-  it.each<[string, MailOutcome, number[]]>([
+  it.each<[string, MailResult, number[]]>([
     ['doubles up to an hour, whatever the provider asks for', { ...busy, afterSeconds: 1 }, longest],
     ['is the same after a wrong password', wrong, longest],
     ['is what the provider asks for', { ...busy, afterSeconds: 2 * hour }, [2 * hour]],
     ['is at most a day', { ...busy, afterSeconds: 72 * hour }, [24 * hour]],
-  ])('%s', async (_, outcome, expected) => {
+  ])('%s', async (_, result, expected) => {
     await accept()
     for (const seconds of expected) {
       // Only one: what is wrongly due at once would be tried without end.
-      await deliverNext(delivery(answers(outcome)))
+      await deliverNext(delivery(answers(result)))
       await store.pass(25 * hour)
       expect(events.pop()).toMatchObject({ delaySeconds: seconds })
     }
@@ -284,8 +286,8 @@ it('refused content is tried once more in its plainest form, then fails', async 
   const send: Mailer['send'] = async ({ replyTo }, key) => {
     tried.push([replyTo, key.replace(/^.*\//, '')])
     // Also after an attempt that did not reach the provider.
-    if (tried.length === 2) return { kind: 'retry', code: 'ECONNREFUSED', reason: 'down' }
-    return { kind: 'refused', code: '422', reason: 'spam' }
+    if (tried.length === 2) return { outcome: 'unsent', code: 'ECONNREFUSED', reason: 'down' }
+    return { outcome: 'refused', code: '422', reason: 'spam' }
   }
   const mailer = { ...mailerThat(send, 'resend'), deduplicates: 23 * hour }
   await deliverDue(delivery(mailer))

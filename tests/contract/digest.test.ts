@@ -13,10 +13,10 @@ const mailer: Mailer = {
   ...{ name: 'Test', channel: 'resend', deadlineSeconds: 15 },
   async send(mail) {
     sent.push(mail)
-    return { kind: 'sent' }
+    return { outcome: 'sent' }
   },
 }
-const unclear = { kind: 'refused', possiblySent: true, code: '409', reason: 'another body' } as const
+const unclear = { outcome: 'unrepeatable', code: '409', reason: 'another body' } as const
 
 /** Two calls of the scheduler: the first one queues the digest. */
 async function deliver(changes?: Partial<Delivery>): Promise<void> {

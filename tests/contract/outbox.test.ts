@@ -294,6 +294,10 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     const counts = { ...none, queued: 2, held: 1, delivered: 1 }
     expect(rest).toEqual({ counts, lastError: '535 wrong password' })
     expect(oldestUndeliveredSeconds).toSatisfy((seconds: number) => seconds >= 1000 && seconds < 1100)
+    // One that was held or failed waits since its owner queued it.
+    await run("UPDATE message SET state = 'held' WHERE state = 'queued'")
+    for (const { id } of await outbox.list({ states: ['held'] })) await outbox.requeue(id, 'release', 'smtp')
+    expect((await outbox.summary()).oldestUndeliveredSeconds).toBeLessThan(100)
   })
 
   it('rejects a probe where only the messages cannot be written', async () => {

@@ -19,15 +19,15 @@ const html = (status: number, headers = {}): Behaviour => ({
 })
 
 const incomplete = { 'Content-Length': '60', Connection: 'close' }
-const unclear = { kind: 'retry', possiblySent: true }
-const misconfigured = (code: string) => ({ kind: 'misconfigured', code })
+const unclear = { outcome: 'uncertain' }
+const misconfigured = (code: string) => ({ outcome: 'misconfigured', code })
 
 // What every adapter must do: `providers.test.ts`.
 describe('Resend', () => {
   it('takes one mail through its emulator', async () => {
     const resend = await createEmulator({ service: 'resend', port: 0 })
     onTestFinished(() => resend.close())
-    expect(await send(createResendMailer('re_test', resend.url))).toMatchObject({ kind: 'sent' })
+    expect(await send(createResendMailer('re_test', resend.url))).toMatchObject({ outcome: 'sent' })
     const headers = { Authorization: 'Bearer re_test' }
     const get = async (path: string) => await (await fetch(resend.url + path, { headers })).json()
     const { data } = (await get('/emails')) as { data: { id: string }[] }
@@ -54,10 +54,14 @@ describe('Resend', () => {
     [
       'a key used with another body',
       rejected(409, 'invalid_idempotent_request'),
-      { kind: 'refused', possiblySent: true },
+      { outcome: 'unrepeatable' },
     ],
-    ['a rate limit', rejected(429, 'rate_limit_exceeded', { 'Retry-After': '900' }), { afterSeconds: 900 }],
-    ['a refused parameter', rejected(400, 'invalid_parameter'), { kind: 'refused' }],
+    [
+      'a rate limit',
+      rejected(429, 'rate_limit_exceeded', { 'Retry-After': '900' }),
+      { outcome: 'unsent', afterSeconds: 900 },
+    ],
+    ['a refused parameter', rejected(400, 'invalid_parameter'), { outcome: 'refused' }],
     ['a wrong URL', rejected(404, 'not_found'), misconfigured('404 not_found')],
     [
       'a wrong recipient',
@@ -73,7 +77,7 @@ describe('Resend', () => {
   })
 
   it('was sent nothing if its name is unknown', async () => {
-    const expected = { kind: 'retry', possiblySent: false, code: expect.stringContaining('ENOTFOUND') }
+    const expected = { outcome: 'unsent', code: expect.stringContaining('ENOTFOUND') }
     expect(await send(createResendMailer('re_test', 'http://nowhere.invalid'))).toMatchObject(expected)
   })
 })

@@ -76,20 +76,20 @@ const claim =
 
 /** Settles a claim; that must succeed once, and only while it is the last one. */
 const settle =
-  (worker: 0 | 1, state: Exclude<State, 'held'>, isUnknown: boolean): Step =>
+  (worker: 0 | 1, state: Exclude<State, 'held'>, isUncertain: boolean): Step =>
   async (model, real) => {
     const claimed = real.claims[worker]
     if (!claimed) return
     const message = model.messages.get(claimed.id)
     const isOwn = message !== undefined && message.leasedAt !== null && message.attempts === claimed.attempts
-    const settlement = { queued: retry({ isUnknown }), delivered, failed }[state]
+    const settlement = { queued: retry({ isUncertain }), delivered, failed }[state]
     const store = worker === 0 ? real.first : real.second
     expect(await store.settle(claimed, settlement)).toBe(isOwn)
     if (!isOwn) return
     follow(message, 'settle', state)
     message.leasedAt = null
     if (state !== 'queued') return
-    message.isUncertain ||= isUnknown
+    message.isUncertain ||= isUncertain
     message.dueAt = model.now + 60
   }
 
@@ -145,7 +145,9 @@ const steps = [
   worker.map((index) => command(`claim ${index}`, claim(index))),
   fc
     .tuple(worker, settled, fc.boolean())
-    .map(([index, state, isUnknown]) => command(`settle ${index} ${state}`, settle(index, state, isUnknown))),
+    .map(([index, state, isUncertain]) =>
+      command(`settle ${index} ${state}`, settle(index, state, isUncertain)),
+    ),
   fc
     .tuple(fc.constantFrom(...events), fc.nat(20))
     .map(([event, index]) => command(event, requeue(event, index))),
