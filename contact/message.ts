@@ -38,7 +38,7 @@ export const honeypotField = 'confirm_reference'
 /** The header with a message's proof of work: a solved challenge as altcha-lib encodes it, Base64 of JSON. */
 export const proofHeader = 'X-Contact-Proof'
 
-/** A message that follows the challenge of its proof sooner is held, as programs send at once. */
+/** A message that follows the challenge of its proof sooner is held, as programs send at once. Challenges have whole seconds. */
 export const hurriedSeconds = 3
 
 /** How long clients wait after the challenge: somewhat longer, because timers may be early. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
-import { isIn, loopback, parseAddress } from './address.ts'
+import { isListed, loopback, parseAddress } from './address.ts'
 
 /**
  * Whether a request comes from an allowed page, or from a program: without `Origin` and `Sec-Fetch-Site`, it is not from a
@@ -23,7 +23,7 @@ export async function hasBearerToken(headers: Headers, secret: string): Promise<
 
 /** Whether the request comes from this machine and not through a proxy on it, or carries the secret. */
 export async function isFromOwner(headers: Headers, peer: string | undefined, secret: string | undefined) {
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => headers.has(name))
-  if (!isForwarded && isIn(loopback, parseAddress(peer ?? ''))) return true
+  const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers.has(name))
+  if (!isForwarded && isListed(loopback, parseAddress(peer ?? ''))) return true
   return secret !== undefined && hasBearerToken(headers, secret)
 }

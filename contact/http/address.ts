@@ -28,7 +28,7 @@ export function addressList(ranges: readonly string[]): BlockList {
 }
 
 /** Whether an address, if it is known, is in the list. */
-export const isIn = (list: BlockList, address: string | null) =>
+export const isListed = (list: BlockList, address: string | null) =>
   address !== null && list.check(address, familyOf(address))
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
@@ -52,7 +52,7 @@ export function clientAddress(
 ): string | null {
   let client = parseAddress(peer ?? '')
   const hops = (forwardedFor ?? '').split(',').filter((hop) => hop.trim() !== '')
-  while (isIn(trustedProxies, client)) {
+  while (isListed(trustedProxies, client)) {
     const next = parseAddress(hops.pop() ?? '')
     if (next === null) break
     client = next
