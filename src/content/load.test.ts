@@ -33,19 +33,19 @@ test('reads missing, empty and blank values as omitted, and unquoted numbers as 
 
 test('shows sections with content in the order of site.yaml, home first, with their numbers', () => {
   const { sections, skills, projects, printedParts } = read({
-    'site.yaml': 'sections: [contact, { id: talks, nav: false }, awards, about]\n',
-    'talks.yaml': 'title: On stage\nkind: talks\nentries: [{ title: Queues }]\n',
+    'site.yaml': 'sections: [contact, { id: talks-2024, nav: false }, awards, about]\n',
+    'talks-2024.yaml': 'title: On stage\nkind: talks\nentries: [{ title: Queues }]\n',
     'awards.yaml': 'title: Awards\nentries: []\n',
   })
   expect(sections.map(({ number, id, title, nav }) => `${number} ${id} ${title} ${nav}`)).toEqual([
     '00 home Home true',
     '01 contact Contact true',
-    '02 talks On stage false',
+    '02 talks-2024 On stage false',
     '03 about About true',
   ])
   // Of hidden sections, only the PDF has jobs and studies.
   expect([skills.categories, projects]).toEqual([[], []])
-  expect(printedParts).toEqual(['experience', 'education', 'talks', 'languages'])
+  expect(printedParts).toEqual(['experience', 'education', 'talks-2024', 'languages'])
 })
 
 test('leaves out categories without skills, and projects that are not featured', () => {
@@ -80,7 +80,9 @@ test('the PDF has its own parts and order, also of sections that the page hides'
 
 test('a variant has what is for it or for all, and its own opening; page and résumé have everything', () => {
   const portfolio = read({
-    'site.yaml': 'variants: { backend: { role: Backend, headline: Quiet services. }, data: {} }\n',
+    'site.yaml':
+      'resume: { sections: [talks] }\nvariants: { backend: { role: Backend, headline: Quiet services. }, data: {} }\n',
+    'talks.yaml': 'title: Talks\nentries: [{ title: E, for: data }, { title: F }]\n',
     'experience.yaml': `- { title: A, for: data }
 - title: B
   description: [All., { text: Backend., for: backend }, { text: Data., for: [data] }]
@@ -100,6 +102,7 @@ test('a variant has what is for it or for all, and its own opening; page and ré
     },
     experience: [{ title: 'B', description: [{ text: ['All.'] }, { text: ['Backend.'] }] }],
     projects: [{ title: 'D' }],
+    lists: { talks: { entries: [{ title: 'F' }] } },
     skills: { categories: [] },
   })
 })
@@ -208,14 +211,19 @@ test.each([
   ])
 })
 
-test('files of a project folder are sorted by name, and translated by the file of the same name', () => {
+test('files of a project folder come after projects.yaml, are sorted by name, and translated by the file of the same name', () => {
   const files = {
+    'projects.yaml': '- { title: C, description: First., featured: true }\n',
     'projects/20-a.yaml': 'title: A\nstart: 2024\nfeatured: true\n',
     'projects/10-b.yaml': 'title: B\ndescription: One.\nfeatured: true\n',
     'fr/projects/20-a.yaml': 'id: two\ndescription: Deux.\n',
   }
   const { second } = translate(files)
-  expect(second?.projects.map(({ description }) => plainText(description ?? []))).toEqual(['One.', 'Deux.'])
+  expect(second?.projects.map(({ description }) => plainText(description ?? []))).toEqual([
+    'First.',
+    'One.',
+    'Deux.',
+  ])
   expect(translate({ ...files, 'fr/projects/20-a.yaml': 'start: 2025\n' }).problems).toContain(
     'content/fr/projects/20-a.yaml:1 · start is 2025, but 2024 in the first language. Both must be the same.',
   )
