@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Counted, english, type Label } from './en.ts'
 import { fillCount } from './fill.ts'
-import { builtInLanguage, builtInLanguages, labelsFor, readLabels } from './labels.ts'
+import { builtInLanguage, builtInLanguages, isRightToLeft, labelsFor, readLabels } from './labels.ts'
 
 const keys = Object.keys(english) as Label[]
 const others = builtInLanguages.filter((language) => language !== 'en')
@@ -54,10 +54,11 @@ test('labels count in the plural forms of their language; site.yaml overrides th
   expect(fillCount(labels.morePoints, 1200, 'en')).toBe('+1,200')
 })
 
-test('a language has the labels of its relatives in the same script, or English ones', () => {
+test('a language has the labels of its relatives in the same script, or English ones, and its own direction', () => {
   const tags = ['de-AT', 'pt', 'pt-AO', 'zh-CN', 'zh-TW', 'is']
   expect(tags.map(builtInLanguage)).toEqual(['de', 'pt-BR', 'pt-PT', 'zh-Hans', undefined, undefined])
   expect(labelsFor('is').sendMessage).toBe(english.sendMessage)
+  expect(['he', 'fa-IR', 'is'].map(isRightToLeft)).toEqual([true, true, false])
 })
 
 /** The forms of a label by plural category. */
