@@ -10,6 +10,7 @@ test('the first three projects are large, further ones are cards; each is an art
   const html = render(...['One', 'Two', 'Three', 'Four', 'Five'].map((title) => ({ title })))
   expect(html.match(/<article/g)).toHaveLength(5)
   expect(html.match(/class="project-card"/g)).toHaveLength(2)
+  expect(html.match(/data-reveal-step="0.2"/g)).toHaveLength(2)
   expect(html.indexOf('Three')).toBeLessThan(html.indexOf('project-card'))
 })
 
