@@ -59,7 +59,7 @@ function valueFor(name: string): string {
 
 const { lists, ...files } = contentSchema.shape
 const content = Object.entries(files).map(([name, schema]) => [name, marked(schema, name)] as const)
-const kinds = ['talks', 'awards', 'volunteering', 'testimonials', 'other'] as const
+const kinds = ['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other'] as const
 const listSchema = (lists.unwrap() as z.ZodRecord<z.ZodString, z.ZodObject>).valueType
 // The owner's sections have ids that no built-in section takes.
 const own = kinds.map(
@@ -125,6 +125,7 @@ test('standard fields of JSON Resume have what it knows', () => {
     'experience.description: text',
     'education: degree institution start end url achievements',
     'own-talks.entries: title place date url text',
+    'own-publications.entries: title place date url text',
     'own-awards.entries: title place date text',
     'own-volunteering.entries: title place start end url text',
     'own-testimonials.entries: title text',

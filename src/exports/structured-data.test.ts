@@ -11,8 +11,9 @@ test('names whom the owner works for now, links to pages only, and invents nothi
     'profile.yaml',
     'name: Ada\nemail: a@b.example\nlinks: [{ label: Mail, url: "mailto:a@b.example" }]\n',
   )
+  // As on the page, where also stand jobs that the PDF leaves out.
   const job = (company: string, end: string) =>
-    `- { title: Engineer, company: ${company}, start: 2020, end: ${end} }\n`
+    `- { title: Engineer, company: ${company}, start: 2020, end: ${end}, resume: false }\n`
   write('experience.yaml', job('Here', 'present') + job('There', '2021'))
   expect(JSON.parse(JSON.stringify(person(getPortfolio('', path()), site).mainEntity))).toEqual({
     ...{ '@type': 'Person', name: 'Ada', url: site.href, email: 'a@b.example', sameAs: [] },
