@@ -91,17 +91,22 @@ test('a job taller than a page continues on the next one, endless words break, a
     expect(await layoutProblems(each)).toEqual([])
 })
 
-test('one page says how many of a long list it shows, and has the text of a job without points, and its short name', async () => {
+test('one page has all jobs, says how many of a long list it shows, and has the text of a job without points, and its short name', async () => {
   const summary = parseProse('One calendar for nine berths.')
   const told = { shortName: 'Quay & Co', summary, description: [] }
-  const jobs = experience.slice(0, 2).map((job, index) => (index === 0 ? { ...job, ...told } : job))
+  const jobs = experience
+    .slice(0, 1)
+    .flatMap((job) => [
+      { ...job, ...told },
+      ...Array.from({ length: 12 }, (_, index) => ({ ...job, title: `Post ${index}` })),
+    ])
   const paper = { title: 'Queues', authors: 'A. Vale', date: '2020', resume: true, for: [] }
   const papers = { title: 'Papers', kind: 'publications' as const, entries: Array(30).fill(paper) }
   const few = withPrinted({ experience: jobs, projects: [], lists: { papers } })
   const pdf = (await compile(few, { isShort: true })).pdf()
   const text = (await pdfPages(pdf)).join()
   expect(text).toMatch(/Papers\s+latest\s+\d+ of 30/)
-  for (const part of ['Quay & Co', 'One calendar for nine berths.']) expect(text).toContain(part)
+  for (const part of ['Quay & Co', 'One calendar for nine berths.', 'Post 11']) expect(text).toContain(part)
   expect((await usedShares(pdf))[0]).toBeGreaterThan(0.85)
 })
 
