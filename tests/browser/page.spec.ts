@@ -71,7 +71,15 @@ test('replaces a hero picture that fails to load', once, async ({ page, consoleE
 
 test('sends a page_view with the path to any analytics function', once, async ({ page }) => {
   const events: unknown[][] = []
-  await page.exposeFunction('gtag', (...event: unknown[]) => events.push(event))
+  await page.exposeFunction('report', (...event: unknown[]) => events.push(event))
+  // It may be made as late as the load event, for which a picture here has the page wait until its scripts have run.
+  await page.addInitScript(() =>
+    addEventListener('load', () => Object.assign(window, { gtag: window['report' as never] })),
+  )
+  await page.route(/hero/, async (route) => {
+    await page.locator('head > link[media=print]').waitFor({ state: 'attached' })
+    await route.continue()
+  })
   await page.goto('/?from=search')
   await expect.poll(() => events).toEqual([['event', 'page_view', { page_path: '/' }]])
 })
@@ -120,6 +128,7 @@ test(
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
     await expect(page.locator('#contact')).toHaveCSS('border-image-source', 'none')
     await expect(page.getByRole('article').last()).toHaveCSS('opacity', '1')
+    await expect(page.locator('.only-dark:visible')).toHaveCount(0)
   },
 )
 
