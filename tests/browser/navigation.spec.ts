@@ -80,6 +80,7 @@ test('the row has the links that fit, the menu all of them', { tag: '@desktop' }
 test('profile links show their URL in a tooltip on hover and focus', once, async ({ page }) => {
   // A tooltip closes while the page scrolls to its link.
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
   await open(page, '/')
   const profiles = page.locator('#home').getByRole('listitem').getByRole('link')
   await expect(profiles).toHaveText(['GitHub', 'LinkedIn', 'Email'])
@@ -94,6 +95,19 @@ test('profile links show their URL in a tooltip on hover and focus', once, async
   await expect(profiles.first()).toHaveAccessibleDescription('github.example/iriscalloway')
   await page.keyboard.press('Escape')
   await expect(tooltip).toHaveCount(0)
+
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const sinceAnother of [1000, 250, 350]) {
+    // Two steps: a pointer on its way to the tooltip keeps it open.
+    await page.mouse.move(0, 0, { steps: 2 })
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(sinceAnother)
+    await profiles.first().hover()
+    await page.clock.runFor(650)
+    await expect(tooltip, `${sinceAnother} ms`).toHaveCount(sinceAnother < 300 ? 1 : 0)
+    await page.clock.runFor(100)
+    await expect(tooltip).toHaveCount(1)
+  }
 })
 
 test('an unknown path shows the 404 page', once, async ({ page, consoleErrors }) => {
