@@ -25,6 +25,23 @@ test(
   },
 )
 
+test(
+  'every chosen link is marked, also of lists side by side and of what ends the page',
+  once,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const home of [homes.minimal, homes.everything]) {
+      await open(page, home)
+      for (const link of await mainNavigation(page).locator('a').all()) {
+        // Some are out of reach in the row.
+        await link.evaluate((element: HTMLAnchorElement) => element.click())
+        await expect(link).toHaveAttribute('aria-current', 'true')
+        await expect(mainNavigation(page).locator('[aria-current]')).toHaveCount(1)
+      }
+    }
+  },
+)
+
 test('the menu closes by toggle, link, Escape, tap and focus outside', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -72,6 +89,9 @@ test('the row has the links that fit, the menu all of them', { tag: '@desktop' }
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(header?.height)
   await last.click()
   await expect(outOfReach.last()).toContainText('Contact')
+  // In the footer a word of thirteen letters is one line.
+  const word = page.getByRole('contentinfo').getByRole('link', { name: 'Commendations' })
+  await expect(word).toHaveCSS('height', '44px')
 
   await open(page, '/')
   await expect(menuButton(page)).toBeHidden()
