@@ -119,6 +119,10 @@ test(
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
     await expect(page.locator('#contact')).toHaveCSS('border-image-source', 'none')
+    const thread = await page
+      .locator('.thread')
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element, '::before').display))
+    expect(new Set(thread)).toEqual(new Set(['none']))
     await expect(page.getByRole('article').last()).toHaveCSS('opacity', '1')
   },
 )
