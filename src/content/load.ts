@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { commitDate } from '../build/commit-date.ts'
+import { commitDate } from '../commit-date.ts'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
 import { type Labels, labelsFor } from '../labels/labels.ts'
 import { type Evidence, evidenceOf, type Skill } from './evidence.ts'

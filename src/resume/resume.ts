@@ -1,4 +1,4 @@
-import { commitDate } from '../build/commit-date.ts'
+import { commitDate } from '../commit-date.ts'
 import type { Portfolio } from '../content/load.ts'
 import { publicAddress, urlOf } from '../site-address.ts'
 import { type CompiledResume, compileResume } from './compile.ts'

@@ -27,7 +27,7 @@ const adapters = [
 
 /** The folders of `src/`, the lowest first. */
 const layers = [
-  ['styles/', 'labels/', 'site-address', 'content-directory', 'build/(commit-date|kept)'],
+  ['styles/', 'labels/', 'site-address', 'content-directory', 'commit-date', 'kept'],
   ['fonts/'],
   ['content/'],
   ['build/', 'import/', 'resume/', 'exports/'],
