@@ -6,36 +6,29 @@
 const links = document.querySelectorAll<HTMLAnchorElement>('#site_menu a')
 const languages = document.querySelectorAll<HTMLAnchorElement>('header [hreflang]')
 const sections = [...document.querySelectorAll('main section[id]')]
-const footer = document.querySelector('footer')
-const crossing = new Set<Element>()
-let isAtEnd = false
+const footers = [...document.querySelectorAll('footer')]
+/** The sections that cross the line, and the footer once it is in view. */
+const seen = new Set<Element>()
 
 function mark(): void {
-  const first = sections.findIndex((section) => crossing.has(section))
-  const shown = isAtEnd ? sections.slice(first) : sections.filter((section) => crossing.has(section))
+  const isAtEnd = footers.some((footer) => seen.has(footer))
+  const first = sections.findIndex((section) => seen.has(section))
+  const shown = isAtEnd ? sections.slice(first) : sections.filter((section) => seen.has(section))
   const current = shown.find(({ id }) => location.hash === `#${id}`) ?? shown.at(isAtEnd ? -1 : 0)
   for (const link of links) link.ariaCurrent = link.hash === `#${current?.id}` ? 'true' : null
   if (current) for (const link of languages) link.hash = current.id
 }
 
-const line = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries)
-      if (isIntersecting) crossing.add(target)
-      else crossing.delete(target)
+function observe(elements: Element[], options: { threshold: number; rootMargin?: string }): void {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, intersectionRatio } of entries)
+      if (intersectionRatio > options.threshold) seen.add(target)
+      else seen.delete(target)
     mark()
-  },
-  { rootMargin: '-25% 0px -74.9%' },
-)
-for (const section of sections) line.observe(section)
+  }, options)
+  for (const element of elements) observer.observe(element)
+}
 
-const threshold = 0.9
-const end = new IntersectionObserver(
-  (entries) => {
-    for (const { intersectionRatio } of entries) isAtEnd = intersectionRatio >= threshold
-    mark()
-  },
-  { threshold },
-)
-if (footer) end.observe(footer)
+observe(sections, { threshold: 0, rootMargin: '-25% 0px -74.9%' })
+observe(footers, { threshold: 0.9 })
 addEventListener('hashchange', mark)
