@@ -1,16 +1,16 @@
-import type { APIRoute, GetStaticPaths } from 'astro'
+import type { APIRoute } from 'astro'
 import { escapeUTF8 } from 'entities'
 import { getPortfolio, getPortfolios, type Portfolio, routeOf } from '../../content/load.ts'
 import { iconSvg, touchIcon } from '../../exports/icons.ts'
 import { jsonResume } from '../../exports/json-resume.ts'
 import { renderPreview } from '../../exports/preview.ts'
-import { getPageImage, getResume, pdfNames } from '../../resume/resume.ts'
+import { getResume, pdfNames } from '../../resume/resume.ts'
 import { publicAddress, urlOf } from '../../site-address.ts'
 
 type Body = string | Uint8Array
 type Files = Record<string, (portfolio: Portfolio, home: URL) => Body | Promise<Body>>
 
-/** The data files of each language; besides, it has the PDFs, and the pages of the first one as images. */
+/** The data files of each language; besides, it has the PDFs. */
 const files: Files = {
   'preview.png': (portfolio, home) => renderPreview(portfolio, publicAddress(home)),
   'resume.json': (portfolio, home) => `${JSON.stringify(jsonResume(portfolio, home), null, 2)}\n`,
@@ -48,32 +48,25 @@ const types: Record<string, string> = {
   png: 'image/png',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
-  webp: 'image/webp',
   xml: 'application/xml',
 }
 
-export const getStaticPaths: GetStaticPaths = async () => {
-  const paths = getPortfolios().map(async (portfolio) => {
+export const getStaticPaths = () =>
+  getPortfolios().flatMap((portfolio) => {
     const route = routeOf(portfolio)
-    const { pages } = await getResume(portfolio, 'resume')
     const names = [
       ...Object.keys(route.language ? files : { ...files, ...siteFiles }),
       ...pdfNames(portfolio).map((name) => `${name}.pdf`),
-      ...Array.from({ length: pages }, (_, index) => `resume-page-${index + 1}.webp`),
     ]
     return names.map((file) => ({ params: { ...route, file } }))
   })
-  return (await Promise.all(paths)).flat()
-}
 
 export const GET: APIRoute = async ({ params: { language, file = '' } }) => {
+  const portfolio = getPortfolio(language)
   const [name = '', type = ''] = file.split('.')
-  const body = await bodyOf(getPortfolio(language), file, name, type)
+  const body =
+    type === 'pdf'
+      ? (await getResume(portfolio, name)).pdf()
+      : await { ...files, ...siteFiles }[file]?.(portfolio, urlOf(portfolio.path))
   return new Response(body as BodyInit, { headers: { 'Content-Type': types[type] ?? '' } })
-}
-
-async function bodyOf(portfolio: Portfolio, file: string, name: string, type: string) {
-  if (type === 'pdf') return (await getResume(portfolio, name)).pdf()
-  if (type === 'webp') return getPageImage(portfolio, Number(name.split('-').at(-1)))
-  return { ...files, ...siteFiles }[file]?.(portfolio, urlOf(portfolio.path))
 }
