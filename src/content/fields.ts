@@ -125,9 +125,11 @@ export const email = checked('an e-mail address', (value) => z.email().safeParse
 /** The paths of pictures: those that `components/picture.ts` imports, whose pattern Vite must find there. */
 export const picturePath = /^images\/[^/\\]+\.(png|jpe?g|webp|avif|PNG|JPE?G|WEBP|AVIF)$/
 
-const pictureName = nameOf(() => folder.pictures, 'a still png, jpg, webp or avif picture in content/images/')
-const atAnotherSite =
-  'is not in content/images/. Download the picture into it, and name it as images/name.png.'
+const pictureName = nameOf(
+  () => folder.pictures,
+  'a still png, jpg, webp or avif picture in content/images/ that can be read',
+)
+const atAnotherSite = 'is not in content/images/. Save the picture there, and name it as images/name.png.'
 const localPicture = z
   .string()
   .refine((path) => !/^(https?|data):/.test(path), { error: atAnotherSite, abort: true })
@@ -177,13 +179,17 @@ export function isLanguage(tag: string): boolean {
 export const language = checked('the tag of a language, such as en or pt-BR', isLanguage)
 export const colour = checked('a CSS colour, such as "#b3261e"', isColour)
 
+/** In `{ text: Ten engineers, six of them juniors }`, the second half of the text is the name of a field. */
+const unknownField = (name: string, names: string[]) =>
+  `is not a known field (${advice(name, names)}).${name.includes(' ') ? ' A text with a comma needs quotes.' : ''}`
+
 /** Fields by name; any other name is an error. */
 export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
         ? // A line for each; `validate.ts` divides them.
-          issue.keys.map((key) => `is not a known field (${advice(key, Object.keys(shape))}).`).join('\n')
+          issue.keys.map((key) => unknownField(key, Object.keys(shape))).join('\n')
         : issue.input === undefined
           ? 'is missing or empty. docs/content.md lists its fields.'
           : `must be fields, each written “name: value”, found ${found(issue.input)}.`,
@@ -249,7 +255,7 @@ const always = { when: ({ value }: { value: unknown }) => typeof value === 'obje
 export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...names: string[]) =>
   object(shape).superRefine((fields: Record<string, unknown>, { addIssue }) => {
     const report = (message: string, ...path: string[]) => addIssue({ code: 'custom', path, message })
-    const { start, end, image, imageAlt } = fields
+    const { date, start = date, end, image, imageAlt } = fields
     if (isDate(start) && isDate(end) && isLater(start, end))
       report(`is ${end}, before start (${start}).`, 'end')
     if (names.length > 0 && !names.some((name) => fields[name])) report(`needs ${names.join(' or ')}.`)
@@ -271,6 +277,6 @@ export const section = (builtIn: readonly string[]) => {
 
 export const scriptSource = formed(
   'an https:// address, or a file in public/',
-  /^(https:\/\/[^\s"'<>]+|\/?[\w./-]+\.js)$/,
+  /^(https:\/\/[^\s"'<>;,]+|\/?[\w./-]+\.js)$/,
 )
 export const scriptOrigin = formed('an origin such as https://stats.example', /^https:\/\/[\w.*-]+(:\d+)?$/)

@@ -183,7 +183,7 @@ test.each([
 test.each([
   [
     jobs('title: Un'),
-    ' · must have 2 entries, as the first language has, found 1. Or give each and its original the same id; an unchanged one is - {}.',
+    ' · must have 2 entries, as the first language has, found 1. An unchanged one is - {}.',
   ],
   [
     jobs('title: Un', 'title: Deux, start: 2016, end: 2018'),
@@ -196,6 +196,7 @@ test.each([
     ':2 · “Deux” needs the id of its original (did you mean “c”?).',
   ],
   [jobs('id: v, lable: x'), ':1 · “Västtrafik” · lable is not a known field (known here: id,'],
+  ['- Un\n-\n', ':1 · entry 1 must be fields', ':2 · entry 2 must be fields'],
   ['[{', ':1 · is not valid YAML'],
 ])('reports with its line what is wrong in a translation, once: %j', (french, ...expected) => {
   const { problems } = translate({

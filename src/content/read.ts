@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { pathsIn } from '../content-directory.ts'
 import { folder, isLanguage, onOneLine, picturePath, translatableTexts } from './fields.ts'
-import { errorsOf, type Problem } from './problems.ts'
+import { advice, errorsOf, type Problem } from './problems.ts'
 import { type Content, contentSchema, listSchema, projectSchema, siteSchema } from './schema.ts'
 import { glyphProblems, textsIn, type Validated, validate } from './validate.ts'
 import { readYaml } from './yaml.ts'
@@ -22,7 +22,9 @@ export function readLanguages(directory: string): { languages: Language[]; probl
   // What a translation does not replace is reported in the first language.
   const isReported = ({ message }: Problem) => first.problems.some((problem) => problem.message === message)
   const ofOthers = others.flatMap(({ problems }) => problems.filter((problem) => !isReported(problem)))
-  const problems = [...first.problems, ...ofOthers, ...misplaced(paths)]
+  // Own sections that the first language does not name may be drafts.
+  const read = [...first.files.keys(), ...names.own.map((id) => `${id}.yaml`)]
+  const problems = [...first.problems, ...ofOthers, ...files.flatMap((file) => unread(file, tags, read))]
   return { languages: errorsOf(problems).length === 0 ? [first, ...others] : [], problems }
 }
 
@@ -33,7 +35,7 @@ function namesIn(directory: string, paths: string[]) {
   const isOwn = (id: string) =>
     !(id in contentSchema.shape) || readYaml(directory, `${id}.yaml`).document.has('entries')
   const ids = paths.flatMap((path) => /^([a-z][a-z0-9-]*)\.yaml$/.exec(path)?.[1] ?? [])
-  const own = ids.filter((id) => !['site', 'profile'].includes(id) && isOwn(id))
+  const own = ids.filter((id) => !['home', 'site', 'profile'].includes(id) && isOwn(id))
   folder.pictures = paths.filter((path) => picturePath.test(path) && isStillPicture(join(directory, path)))
   folder.figures = paths.flatMap((path) => /^figures\/([^/]+)\.tsx$/.exec(path)?.[1] ?? [])
   folder.sections = own
@@ -67,7 +69,7 @@ function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Ma
   const path = tag && `${tag}/`
   const files = new Map<string, Validated>()
   function read<Output>(name: string, schema: z.ZodType<Output>): Output {
-    const file = validate(schema, readYaml(directory, path + name), firstFiles?.get(name)?.data)
+    const file = validate(schema, readYaml(directory, path + name), firstFiles?.get(name))
     files.set(name, file)
     // Nobody uses what is invalid.
     return file.output as Output
@@ -98,12 +100,10 @@ function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Ma
 
 const isYaml = (file: string) => /\.ya?ml\b/i.test(file)
 
-/** Reports files that are not read. */
-function misplaced(names: string[]): Problem[] {
-  const message =
-    'is not read. Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.'
-  return names
-    .filter((file) => isYaml(file) && !isLanguage(file.replace(/\/.*/, '')))
-    .filter((file) => !/^(projects\/[^/]+|[a-z][a-z0-9-]*)\.yaml$/.test(file))
-    .map((file) => ({ file, message }))
+/** Reports a file that is not read: a translation has the same files as the first language. */
+function unread(file: string, tags: string[], read: string[]): Problem[] {
+  const [folder = ''] = file.split('/')
+  const name = tags.includes(folder) ? file.slice(folder.length + 1) : file
+  const message = `is not read (${advice(name, read)}). A translation is in a folder such as fr or pt-BR.`
+  return read.includes(name) ? [] : [{ file, message }]
 }

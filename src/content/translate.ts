@@ -34,7 +34,7 @@ export function translate(original: unknown, { document, data, errorAt }: YamlFi
     }
     if (!isById && items.length !== first.length) {
       const lengths = `must have ${first.length} entries, as the first language has, found ${items.length}`
-      report(path, `${lengths}. Or give each and its original the same id; an unchanged one is - {}.`)
+      report(path, `${lengths}. An unchanged one is - {}.`)
       return []
     }
     return first.map((entry, index) => {
@@ -53,7 +53,7 @@ function merge(first: unknown, own: unknown): unknown {
   if (own === undefined) return first
   if (Array.isArray(own) && hasEntries(first)) return first.map((entry, index) => merge(entry, own[index]))
   // A point of a job may be a text, or fields with a text.
-  if (isObject(first) && typeof own === 'string') return { ...first, text: own }
+  if (isObject(first) && 'text' in first && typeof own === 'string') return { ...first, text: own }
   if (!isObject(first) || !isObject(own)) return own
   const keys = [...new Set([...Object.keys(first), ...Object.keys(own)])]
   return Object.fromEntries(keys.map((key) => [key, merge(first[key], own[key])]))

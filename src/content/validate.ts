@@ -9,12 +9,18 @@ export type Validated = ReturnType<typeof validate>
 /**
  * Validates a file.
  *
- * @param first for a translation, the data of that file of the first language
+ * @param first for a translation, that file of the first language
  */
-export function validate<Output>(schema: z.ZodType<Output>, file: YamlFile, first?: unknown) {
-  const { data, problems } = translate(first, file)
+export function validate<Output>(
+  schema: z.ZodType<Output>,
+  file: YamlFile,
+  first?: { data: unknown; problems: Problem[] },
+) {
+  const { data, problems } = translate(first?.data, file)
   const { data: output, error } = schema.safeParse(data)
-  const issues = (error?.issues ?? []).flatMap(flatten)
+  // A translation lacks what stands in a file that is missing or cannot be read.
+  const isAlone = first && first.data === undefined && first.problems.length > 0
+  const issues = isAlone ? [] : (error?.issues ?? []).flatMap(flatten)
   const errors = issues.flatMap(({ path, message }) => file.errorAt(path, message, data))
   return { file, data, output, problems: [...problems, ...file.problems, ...errors] }
 }
