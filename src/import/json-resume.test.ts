@@ -47,6 +47,18 @@ const cases: Case[] = parse(String.raw`
     education: [{ institution: U, end: "2014", achievements: ["Grade: 3.9", "Courses: Sets, Rings"] }]
   left:
     - "content/profile.yaml · image is not in content/images/. Save the picture there, and name it as images/name.png: https://avatars.test/me.png"
+- what: HTML, but not what only looks like it, and an embedded picture without its data
+  resume:
+    basics:
+      label: SRE &amp; Platform
+      summary: '<p>I keep <strong class="x">ledgers</strong>, see <a href="https://a.test?b&amp;c">it</a>.</p><p>a < b &lt;p&gt;</p>'
+      image: data:image/png;base64,iVBORw0KGgo=
+    work: [{ name: A, summary: 'Led it.<br/><ul><li>Sold&nbsp;3</li><li>Wrote Option<T></li></ul>In time.' }]
+  files:
+    profile: { name: "", email: "", role: SRE & Platform, summary: "I keep ledgers, see it (https://a.test?b&c).", about: [a < b <p>] }
+    experience: [{ company: A, summary: Led it. In time., description: [Sold 3, Wrote Option<T>] }]
+  left:
+    - "content/profile.yaml · image is not in content/images/. Save the picture there, and name it as images/name.png: data:image/png;base64,…"
 - what: a company with several positions
   resume:
     work:

@@ -29,9 +29,12 @@ export function fromJsonResume(json: unknown, defaultLanguage = 'en') {
   return { language, files: files as Files }
 }
 
-/** Leaves out nulls, empty values and control characters, for `JSON.parse`. */
+/** Leaves out nulls, empty values, control characters and the data of pictures, for `JSON.parse`. */
 function cleaned(_key: string, value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(/[^\P{Cc}\t\n]/gu, '').trim() || undefined
+  if (typeof value === 'string') {
+    const text = value.replace(/[^\P{Cc}\t\n]/gu, '').trim()
+    return text.replace(/(?<=^data:image\/[\w+.-]+;base64,).+/s, '…') || undefined
+  }
   // What was left out of a list has left a hole.
   const kept = Array.isArray(value) ? value.filter((item) => item !== undefined) : value
   return typeof kept === 'object' && Object.keys(kept ?? {}).length === 0 ? undefined : kept
