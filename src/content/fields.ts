@@ -11,8 +11,11 @@ import { brokenMark, parseProse } from './prose.ts'
  * @example { title: required(name('The project’s name.', 'Sluice')), url: link('Its page.', 'https://…') }
  */
 
-/** What fields may name. `read.ts` sets it for each content folder, because schemas take no arguments. */
-export const folder = {
+/**
+ * The names of files, sections and variants that a field may have as its value: those of the content folder that is being
+ * validated. `read.ts` replaces them before, because schemas take no arguments.
+ */
+export const known = {
   /** The paths of pictures, such as `images/a.png`. */
   pictures: [] as string[],
   figures: [] as string[],
@@ -66,8 +69,8 @@ function found(value: unknown): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
 }
 
-/** The name of something around the file. */
-const nameOf = (names: () => string[], expected: string) =>
+/** One of the names that are {@link known}. */
+const knownName = (names: () => string[], expected: string) =>
   z.string(`must be ${expected}.`).superRefine((name, { addIssue }) => {
     if (!names().includes(name))
       addIssue(`must be ${expected}, found ${found(name)} (${advice(name, names())}).`)
@@ -125,8 +128,8 @@ export const email = checked('an e-mail address', (value) => z.email().safeParse
 /** The paths of pictures: those that `components/picture.ts` imports, whose pattern Vite must find there. */
 export const picturePath = /^images\/[^/\\]+\.(png|jpe?g|webp|avif|PNG|JPE?G|WEBP|AVIF)$/
 
-const pictureName = nameOf(
-  () => folder.pictures,
+const pictureName = knownName(
+  () => known.pictures,
   'a still png, jpg, webp or avif picture in content/images/ that can be read',
 )
 const atAnotherSite = 'is not in content/images/. Save the picture there, and name it as images/name.png.'
@@ -137,7 +140,7 @@ const localPicture = z
 export const picture = (description: string, example: string) =>
   localPicture.meta(about(description, example, 'picture')).optional()
 const figureFile = 'the name of a file in content/figures, without .tsx'
-const figureName = nameOf(() => folder.figures, figureFile)
+const figureName = knownName(() => known.figures, figureFile)
 export const figure = (description: string, example: string) =>
   figureName.meta(about(description, example, figureFile)).optional()
 
@@ -196,7 +199,7 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   })
 
 /** The name of a variant in `site.yaml`, also in that of a translation. */
-export const variantName = nameOf(() => folder.variants, 'a variant in site.yaml')
+export const variantName = knownName(() => known.variants, 'a variant in site.yaml')
 /** Names of variants: one, or a list of them. */
 export const tags = z
   .union([variantName, z.array(variantName)], 'must be the name of a variant, or a list of names.')
@@ -264,7 +267,7 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...name
 
 /** The id of a section or of a part of the résumé: a built-in one, or one of the owner's files. */
 export const partOrSection = (builtIn: readonly string[]) =>
-  nameOf(() => [...builtIn, ...folder.sections], 'the id of a section or the name of a file in content/')
+  knownName(() => [...builtIn, ...known.sections], 'the id of a section or the name of a file in content/')
 
 /** A section by its id, or with settings. */
 export const section = (builtIn: readonly string[]) => {

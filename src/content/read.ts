@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { pathsIn } from '../content-directory.ts'
-import { folder, isLanguage, onOneLine, picturePath, translatableTexts } from './fields.ts'
+import { isLanguage, known, onOneLine, picturePath, translatableTexts } from './fields.ts'
 import { advice, errorsOf, type Problem } from './problems.ts'
-import { type Content, contentSchema, listSchema, projectSchema, siteSchema } from './schema.ts'
+import { type Content, fileSchemas, listSchema, projectSchema, siteSchema } from './schema.ts'
 import { glyphProblems, textsIn, type Validated, validate } from './validate.ts'
 import { readYaml } from './yaml.ts'
 
@@ -33,13 +33,13 @@ function namesIn(directory: string, paths: string[]) {
   const site = Object(readYaml(directory, 'site.yaml').data())
   /** Whether a file is a section of the owner's own, perhaps under a built-in id: an update may bring one with that id. */
   const isOwn = (id: string) =>
-    !(id in contentSchema.shape) || readYaml(directory, `${id}.yaml`).document.has('entries')
+    !(id in fileSchemas) || readYaml(directory, `${id}.yaml`).document.has('entries')
   const ids = paths.flatMap((path) => /^([a-z][a-z0-9-]*)\.yaml$/.exec(path)?.[1] ?? [])
   const own = ids.filter((id) => !['home', 'site', 'profile'].includes(id) && isOwn(id))
-  folder.pictures = paths.filter((path) => picturePath.test(path) && isStillPicture(join(directory, path)))
-  folder.figures = paths.flatMap((path) => /^figures\/([^/]+)\.tsx$/.exec(path)?.[1] ?? [])
-  folder.sections = own
-  folder.variants = Object.keys(Object(site.variants))
+  known.pictures = paths.filter((path) => picturePath.test(path) && isStillPicture(join(directory, path)))
+  known.figures = paths.flatMap((path) => /^figures\/([^/]+)\.tsx$/.exec(path)?.[1] ?? [])
+  known.sections = own
+  known.variants = Object.keys(Object(site.variants))
   const sections = [site.sections, Object(site.resume).sections].flat()
   const named = sections.map((section) => Object(section).id ?? section)
   return {
@@ -76,8 +76,7 @@ function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Ma
   }
   translatableTexts.clear()
   const site = { ...read('site.yaml', siteSchema.prefault({})), language: tag || names.language }
-  const { lists: _, ...schemas } = contentSchema.shape
-  const builtIn = Object.entries(schemas).map(([id, schema]) => [
+  const builtIn = Object.entries(fileSchemas).map(([id, schema]) => [
     id,
     names.own.includes(id) ? schema.parse(undefined) : read<unknown>(`${id}.yaml`, schema),
   ])

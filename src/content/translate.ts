@@ -11,9 +11,9 @@ const hasEntries = (list: unknown): list is unknown[] => Array.isArray(list) && 
  * Returns the data of a translation over that of the first language, with its entries at the positions of their originals. Reports
  * those for which that is not certain, and those with other dates, so that no text stands at another entry.
  */
-export function translate(original: unknown, { document, data, errorAt }: YamlFile) {
+export function translate(original: unknown, { document, data, problemsAt }: YamlFile) {
   const problems: Problem[] = []
-  const report = (path: Path, message: string) => problems.push(...errorAt(path, message))
+  const report = (path: Path, message: string) => problems.push(...problemsAt(path, message))
 
   function align(first: unknown, own: unknown, path: Path): void {
     if (isScalar(own) && dates.includes(path.at(-1)) && own.value !== '' && own.value !== first)

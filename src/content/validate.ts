@@ -21,7 +21,7 @@ export function validate<Output>(
   // A translation lacks what stands in a file that is missing or cannot be read.
   const isAlone = first && first.data === undefined && first.problems.length > 0
   const issues = isAlone ? [] : (error?.issues ?? []).flatMap(flatten)
-  const errors = issues.flatMap(({ path, message }) => file.errorAt(path, message, data))
+  const errors = issues.flatMap(({ path, message }) => file.problemsAt(path, message, data))
   return { file, data, output, problems: [...problems, ...file.problems, ...errors] }
 }
 
@@ -46,7 +46,7 @@ const fontAdvice = 'Put a font that has them into content/fonts/; docs/languages
 /** Reports what the texts of a language lose in PDF and images, because no font has a glyph for it. */
 export function glyphProblems(files: YamlFile[]): Problem[] {
   const all = new Set<string>()
-  const warnings = files.flatMap(({ data, errorAt }) =>
+  const warnings = files.flatMap(({ data, problemsAt }) =>
     textsIn(data()).flatMap(({ path, text }): Problem[] => {
       const missing = missingCharacters(text)
       if (missing.length === 0) return []
@@ -54,7 +54,7 @@ export function glyphProblems(files: YamlFile[]): Problem[] {
       for (const letter of letters) all.add(letter)
       const loss = letters.length === 0 ? 'it out.' : `the word out. ${fontAdvice}`
       const message = `has ${missing.slice(0, 5).join(' ')}, which no font of the site has: the PDF leaves ${loss}`
-      return errorAt(path, message).map((problem) => ({ ...problem, isWarning: true }))
+      return problemsAt(path, message).map((problem) => ({ ...problem, isWarning: true }))
     }),
   )
   // From a dozen letters on, a site is in another script: of its PDF, nothing would be left.

@@ -31,7 +31,7 @@ export function readYaml(directory: string, file: string) {
    *
    * @param named has the titles of entries, for a translation those of the first language, too
    */
-  function errorAt(path: Path, message: string, named = data()): Problem[] {
+  function problemsAt(path: Path, message: string, named = data()): Problem[] {
     if (!isReadable) return []
     const nodes = path.map((_, depth) => document.getIn(path.slice(0, depth + 1), true))
     const start = nodes.findLast(isNode)?.range?.[0]
@@ -40,7 +40,7 @@ export function readYaml(directory: string, file: string) {
   const problems = isUtf8(bytes)
     ? problemsIn(document, text, problemAt)
     : [{ file, message: 'is not in UTF-8. Save it again with that encoding.' }]
-  return { document, data, errorAt, problems }
+  return { document, data, problemsAt, problems }
 }
 
 export const isObject = (value: unknown): value is Record<PropertyKey, unknown> =>

@@ -6,7 +6,7 @@ import { checkContent } from '../content/load.ts'
 import { formatProblems } from '../content/problems.ts'
 import { readYaml } from '../content/yaml.ts'
 import { pathsIn } from '../content-directory.ts'
-import { type Entry, objectOf, stringsOf } from './entry.ts'
+import { type Fields, objectOf, stringsOf } from './entry.ts'
 import { fromJsonResume } from './json-resume.ts'
 import type { Files } from './mapping.ts'
 import { readFile } from './read-file.ts'
@@ -75,7 +75,7 @@ export function importResume(file: string, project: string, { force = false } = 
 }
 
 /** An entry with the pictures of the old one if it has none of its own. */
-function withPictures(entry: Entry, old: Entry = {}): Entry {
+function withPictures(entry: Fields, old: Fields = {}): Fields {
   const pictures = Object.entries(old).filter(([name]) => /^(image|figure)/.test(name))
   return entry['image'] ? entry : { ...entry, ...Object.fromEntries(pictures) }
 }

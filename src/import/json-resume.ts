@@ -1,7 +1,7 @@
 import { UsageError } from '../../server/command.ts'
 import { isLanguage } from '../content/fields.ts'
 import { isObject } from '../content/yaml.ts'
-import { type Entry, objectOf, stringsOf } from './entry.ts'
+import { type Fields, objectOf, stringsOf } from './entry.ts'
 import { type Files, filesOf } from './mapping.ts'
 
 /**
@@ -50,7 +50,7 @@ const byLetters = {
 }
 
 /** The language that a résumé names, or that its letters show if a third are not Latin; undefined where only its words tell. */
-function languageIn(resume: Entry): string | undefined {
+function languageIn(resume: Fields): string | undefined {
   const named = stringsOf([objectOf(resume['meta'])['language'], resume['language']]).find(isLanguage)
   if (named) return named
   const letters = stringsOf(resume).join('').replace(/\P{L}/gu, '')
