@@ -187,10 +187,17 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
       issue.code === 'unrecognized_keys'
         ? // A line for each; `validate.ts` divides them.
           issue.keys.map((key) => unknownField(key, Object.keys(shape))).join('\n')
-        : issue.input === undefined
-          ? 'is missing or empty. docs/content.md lists its fields.'
-          : `must be fields, each written “name: value”, found ${found(issue.input)}.`,
+        : undefined,
   })
+
+const fields = 'fields, each written “name: value”'
+/** What is expected, by the code or the type of an issue. */
+const forms: Record<string, string> = { object: fields, record: fields, invalid_union: 'text or fields' }
+/** The message for a value whose schema has none, such as a label or fields. */
+export function expectation({ code, expected, input }: z.core.$ZodRawIssue): string {
+  if (input === undefined) return 'is missing or empty; docs/content.md says what is expected.'
+  return `must be ${forms[String(expected ?? code)] ?? 'text'}, found ${found(input)}.`
+}
 
 /** The name of a variant in `site.yaml`, also in that of a translation. */
 export const variantName = knownName(() => known.variants, 'a variant in site.yaml')

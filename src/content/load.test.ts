@@ -209,6 +209,19 @@ test.each([
   ])
 })
 
+test('reports ids and dates of the first language that are no texts, but no translation of them', () => {
+  const { problems } = translate({
+    'experience.yaml': jobs('id: [a], title: A', 'id: b, title: B, start: [2019]'),
+    'fr/experience.yaml': jobs('id: c, title: C', 'id: b, title: B, start: 2019'),
+  })
+  const names = problems.map((text) => text.replace(/ must be .*/, ''))
+  expect(names.filter((text) => !text.includes('not translated'))).toEqual([
+    'content/experience.yaml:1 · “A” · id',
+    'content/experience.yaml:2 · “B” · start',
+    'content/fr/experience.yaml:1 · “C” needs the id of its original (did you mean “b”?).',
+  ])
+})
+
 test('files of a project folder are sorted by name, and translated by the file of the same name', () => {
   const files = {
     'projects/20-a.yaml': 'title: A\nstart: 2024\nfeatured: true\n',

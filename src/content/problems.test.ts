@@ -54,6 +54,7 @@ a picture without alternative text | projects.yaml |   imageAlt: A chart\n |  | 
 a misspelt picture | profile.yaml | images/ada.png | images/Ada.PNG | :16 · image must be the name of a picture saved in content/images/, such as images/name.png (a still png, jpg, webp or avif that can be read), found "images/Ada.PNG" (did you mean “images/ada.png”?).
 an unknown figure | projects.yaml | imageAlt: | figure: tide\n  imageAlt: | :6 · “Sluice” · figure must be the name of a file in content/figures, without .tsx, found "tide" (known here: none).
 an unknown label, section and part | site.yaml |  | labels: { abuot: Me }\nsections: [abot, { id: Contact, nav: no }]\nresume: { sections: [experiences], pages: 30 } | :1 · labels · abuot is not a known field (did you mean “about”?). | :2 · sections · entry 1 must be the id of a section or the name of a file in content/, found "abot" (did you mean “about”?). | :2 · sections · entry 2 · id must be the id of a section or the name of a file in content/, found "Contact" (did you mean “contact”?). | :2 · sections · entry 2 · nav must be true or false, found "no". Write for example: false | :3 · resume · sections · entry 1 must be the id of a section or the name of a file in content/, found "experiences" (did you mean “experience”?). | :3 · resume · pages must be a whole number of pages from 1 to 20, found "30". Write for example: 2
+lists in place of texts and fields | site.yaml |  | labels: { about: [x] }\nsections: [[x]]\nvariants: x\nanalytics: { src: a.js, attributes: { a: , b: [c] } } | :1 · labels · about must be text, found a list. | :2 · sections · entry 1 must be text or fields, found a list. | :3 · variants must be fields, each written “name: value”, found "x". | :4 · analytics · attributes · a is missing or empty; docs/content.md says what is expected. | :4 · analytics · attributes · b must be text, found a list.
 an unknown language and colour | site.yaml |  | language: xq-XX\naccent: "#12" | :1 · language must be the tag of a language, such as en or pt-BR, found "xq-XX". Write for example: en | :2 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: "#b3261e"
 an unknown variant | experience.yaml | - Led a team. | - { text: Led a team., for: [web] } | :7 · “Merrowdale” · description · entry 1 · for · entry 1 must be a variant in site.yaml, found "web" (known here: none).
 a variant called short | site.yaml |  | variants: { web-short: { role: X }, web: { rol: Y } } | :1 · variants · web-short must be lower-case letters (a to z), digits and hyphens, without “short” at the end. | :1 · variants · web · rol is not a known field (did you mean “role”?).
@@ -75,7 +76,7 @@ test('reports files that are missing or in another encoding, but not what their 
   write('talks.yaml', '[{')
   for (const name of ['profile', 'skills', 'talks']) write(`de/${name}.yaml`, '{}\n')
   expect(check().filter((text) => !text.includes('not translated'))).toEqual([
-    'content/profile.yaml · is missing or empty. docs/content.md lists its fields.',
+    'content/profile.yaml · is missing or empty; docs/content.md says what is expected.',
     'content/skills.yaml · is not in UTF-8. Save it again with that encoding.',
     expect.stringContaining('content/talks.yaml:1 · is not valid YAML'),
   ])

@@ -16,7 +16,13 @@ export function translate(original: unknown, { document, data, problemsAt }: Yam
   const report = (path: Path, message: string) => problems.push(...problemsAt(path, message))
 
   function align(first: unknown, own: unknown, path: Path): void {
-    if (isScalar(own) && dates.includes(path.at(-1)) && own.value !== '' && own.value !== first)
+    if (
+      isScalar(own) &&
+      dates.includes(path.at(-1)) &&
+      own.value !== '' &&
+      own.value !== first &&
+      !(first instanceof Object)
+    )
       report(path, `is ${own}, but ${first ?? 'none'} in the first language. Both must be the same.`)
     if (isMap(own) && isObject(first))
       for (const { key, value } of own.items) align(first[String(key)], value, [...path, String(key)])
@@ -28,7 +34,10 @@ export function translate(original: unknown, { document, data, problemsAt }: Yam
     const ownIds = items.map((entry) => (isMap(entry) ? entry.get('id') : undefined))
     const isById = ownIds.some((id) => id !== undefined)
     for (const [index, id] of ownIds.entries()) {
-      const known = advice(`${id ?? ''}`, ids.filter(Boolean))
+      const known = advice(
+        `${id ?? ''}`,
+        ids.filter((each) => typeof each === 'string'),
+      )
       if (isById && !ids.includes(id ?? ''))
         report([...path, index], `needs the id of its original (${known}).`)
     }

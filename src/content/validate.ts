@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isEmoji, missingCharacters } from '../fonts/coverage.ts'
+import { expectation } from './fields.ts'
 import type { Problem } from './problems.ts'
 import { translate } from './translate.ts'
 import type { Path, YamlFile } from './yaml.ts'
@@ -17,7 +18,7 @@ export function validate<Output>(
   first?: { data: unknown; problems: Problem[] },
 ) {
   const { data, problems } = translate(first?.data, file)
-  const { data: output, error } = schema.safeParse(data)
+  const { data: output, error } = schema.safeParse(data, { error: expectation })
   // A translation lacks what stands in a file that is missing or cannot be read.
   const isAlone = first && first.data === undefined && first.problems.length > 0
   const issues = isAlone ? [] : (error?.issues ?? []).flatMap(flatten)
