@@ -195,6 +195,7 @@ const fields = 'fields, each written “name: value”'
 const forms: Record<string, string> = { object: fields, record: fields, invalid_union: 'text or fields' }
 /** The message for a value whose schema has none, such as a label or fields. */
 export function expectation({ code, expected, input }: z.core.$ZodRawIssue): string {
+  if (code === 'unrecognized_keys') return 'is not a known field.'
   if (input === undefined) return 'is missing or empty; docs/content.md says what is expected.'
   return `must be ${forms[String(expected ?? code)] ?? 'text'}, found ${found(input)}.`
 }
