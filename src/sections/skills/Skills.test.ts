@@ -8,8 +8,11 @@ const { skills, experience } = contentSchema.parse({
   profile: { name: 'Ada Vale', email: 'ada@vale.example' },
   skills: {
     categories: [
-      { title: 'Languages', skills: [{ name: 'Python', level: '95' }, { name: 'SQL' }] },
-      { title: 'Others', skills: [{ name: 'Git' }, { name: 'Make' }] },
+      {
+        title: 'Languages',
+        skills: [{ name: 'Python', level: '95' }, { name: 'SQL' }, { name: 'Zig', level: 'Basics' }],
+      },
+      { title: 'Others', skills: [{ name: 'Go', level: '0' }, { name: 'Git' }, { name: 'Make' }] },
     ],
   },
   experience: [
@@ -19,7 +22,7 @@ const { skills, experience } = contentSchema.parse({
 })
 const texts = (html: string) => html.replaceAll('\u00a0', ' ')
 
-test('shows with a skill the time and number of its jobs, and links to them; with one that has none, nothing', () => {
+test('shows with a skill its level, and the time and number of its jobs, with links; with one that has none, nothing', () => {
   const html = texts(renderSection(Skills, { skills, experience }))
   expect(html).toMatch(
     />Python<.*<meter.*<button [^>]*popoverTarget="([\w-]+)"[^>]*>2 y · 1 job<.*<ul id="\1" popover="auto".*<a href="#job-1".*>Merrowdale</,
@@ -27,6 +30,7 @@ test('shows with a skill the time and number of its jobs, and links to them; wit
   // A name alone stands on a line below the others.
   expect(html).toMatch(/<\/ul><ul class="wrap commas[^>]*><li>SQL<\/li><\/ul>/)
   expect(html).toMatch(/<li>Git<\/li><li>Make<\/li>/)
+  expect(html).toMatch(/>Zig<span[^>]*>Basics<\/span><\/li>.*>Go<span[^>]*>0<\/span><meter [^>]*value="0"/)
   expect(renderSection(Resume, { skills, experience })).toContain('<li id="job-1"')
 })
 
