@@ -21,7 +21,7 @@ export const known = {
   figures: [] as string[],
   /** The ids of the owner's own ones. */
   sections: [] as string[],
-  variants: [] as string[],
+  variants: [] as string[] | undefined,
 }
 
 /** The texts that a translation has to translate, collected while fields are validated. */
@@ -70,10 +70,10 @@ function found(value: unknown): string {
 }
 
 /** One of the names that are {@link known}. */
-const knownName = (names: () => string[], expected: string) =>
+const knownName = (names: () => string[] | undefined, expected: string) =>
   z.string(`must be ${expected}.`).superRefine((name, { addIssue }) => {
-    if (!names().includes(name))
-      addIssue(`must be ${expected}, found ${found(name)} (${advice(name, names())}).`)
+    const all = names() ?? [name]
+    if (!all.includes(name)) addIssue(`must be ${expected}, found ${found(name)} (${advice(name, all)}).`)
   })
 
 /** A text on one line, however it is written in YAML. */

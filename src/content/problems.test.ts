@@ -82,6 +82,12 @@ test('reports files that are missing or in another encoding, but not what their 
   ])
 })
 
+test('misses no variant that a broken site.yaml may have', () => {
+  write('site.yaml', 'variants: [{\n')
+  write('experience.yaml', '- { title: A, for: web }\n')
+  expect(check()).toEqual([expect.stringContaining('content/site.yaml:2 · is not valid YAML')])
+})
+
 test('reports files that nobody reads, also in a translation, but no drafts of own sections', () => {
   const unread = [
     'en_US/profile.yaml',

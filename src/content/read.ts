@@ -16,7 +16,7 @@ export function readLanguages(directory: string): { languages: Language[]; probl
   const names = namesIn(directory, paths)
   const first = readLanguage(directory, names)
   // A folder without texts is none: an import leaves that of the projects.
-  const files = paths.filter(isYaml)
+  const files = paths.filter((path) => /\.ya?ml\b/i.test(path))
   const tags = paths.filter((path) => isLanguage(path) && files.some((file) => file.startsWith(`${path}/`)))
   const others = tags.map((tag) => readLanguage(directory, names, tag, first.files))
   // What a translation does not replace is reported in the first language.
@@ -30,7 +30,8 @@ export function readLanguages(directory: string): { languages: Language[]; probl
 
 /** What the files of the first language are called; translations have the same. Remembers what fields may name. */
 function namesIn(directory: string, paths: string[]) {
-  const site = Object(readYaml(directory, 'site.yaml').data())
+  const { data, problems } = readYaml(directory, 'site.yaml')
+  const site = Object(data())
   /** Whether a file is a section of the owner's own, perhaps under a built-in id: an update may bring one with that id. */
   const isOwn = (id: string) =>
     !(id in fileSchemas) || readYaml(directory, `${id}.yaml`).document.has('entries')
@@ -39,7 +40,8 @@ function namesIn(directory: string, paths: string[]) {
   known.pictures = paths.filter((path) => picturePath.test(path) && isStillPicture(join(directory, path)))
   known.figures = paths.flatMap((path) => /^figures\/([^/]+)\.tsx$/.exec(path)?.[1] ?? [])
   known.sections = own
-  known.variants = Object.keys(Object(site.variants))
+  // Which ones a file has that cannot be read is unknown.
+  known.variants = data() || problems.length === 0 ? Object.keys(Object(site.variants)) : undefined
   const sections = [site.sections, Object(site.resume).sections].flat()
   const named = sections.map((section) => Object(section).id ?? section)
   return {
@@ -57,15 +59,18 @@ function isStillPicture(file: string): boolean {
   return /^(\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP|.{4}ftyp.{0,40}avif)/s.test(start) && !/ANIM|avis/.test(start)
 }
 
-type Names = ReturnType<typeof namesIn>
-
 /**
  * Reads and validates the files of a language; `path` is empty for the first one, `fr/` for another, `untranslated` has texts of
  * the first language with marks.
  *
  * @param firstFiles those of the first language by name, for a translation
  */
-function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Map<string, Validated>) {
+function readLanguage(
+  directory: string,
+  names: ReturnType<typeof namesIn>,
+  tag = '',
+  firstFiles?: Map<string, Validated>,
+) {
   const path = tag && `${tag}/`
   const files = new Map<string, Validated>()
   function read<Output>(name: string, schema: z.ZodType<Output>): Output {
@@ -96,8 +101,6 @@ function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Ma
   }
   return { path, site, content, untranslated, files, problems }
 }
-
-const isYaml = (file: string) => /\.ya?ml\b/i.test(file)
 
 /** Reports a file that is not read: a translation has the same files as the first language. */
 function unread(file: string, tags: string[], read: string[]): Problem[] {
