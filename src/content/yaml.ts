@@ -17,7 +17,7 @@ export function readYaml(directory: string, file: string) {
   // The decoder drops the byte order mark that some editors of Windows write.
   const text = new TextDecoder().decode(bytes)
   const lines = new LineCounter()
-  const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines })
+  const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines, logLevel: 'error' })
   const problemAt = (offset: number | undefined, message: string): Problem => ({
     file,
     message,
@@ -76,7 +76,13 @@ function problemsIn(
   const problems: Problem[] = []
   visit(document, {
     // In the order of another language's entries, an alias may come before what it repeats.
-    Alias: (_, alias) => alias.resolve(document),
+    Alias(_, alias) {
+      const repeated = alias.resolve(document)
+      if (repeated) return repeated
+      const message = `A text that begins with * needs quotes: "*${alias.source}"`
+      problems.push(problemAt(alias.range?.[0] ?? 0, message))
+      return document.createNode(`*${alias.source}`)
+    },
     Scalar(_, { value, comment, range }) {
       // A value may have become a comment: `accent: #b3261e`.
       if (value !== '' || !/^\S/.test(comment ?? '')) return
