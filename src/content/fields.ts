@@ -176,26 +176,21 @@ export function isLanguage(tag: string): boolean {
 export const language = checked('the tag of a language, such as en or pt-BR', isLanguage)
 export const colour = checked('a CSS colour, such as "#b3261e"', isColour)
 
+/** Fields by name; any other name is an error. */
+export const object = z.strictObject
+
 /** In `{ text: Ten engineers, six of them juniors }`, the second half of the text is the name of a field. */
 const unknownField = (name: string, names: string[]) =>
   `is not a known field (${advice(name, names)}).${name.includes(' ') ? ' A text with a comma needs quotes.' : ''}`
 
-/** Fields by name; any other name is an error. */
-export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? // A line for each; `validate.ts` divides them.
-          issue.keys.map((key) => unknownField(key, Object.keys(shape))).join('\n')
-        : undefined,
-  })
-
 const fields = 'fields, each written “name: value”'
 /** What is expected, by the code or the type of an issue. */
 const forms: Record<string, string> = { object: fields, record: fields, invalid_union: 'text or fields' }
-/** The message for a value whose schema has none, such as a label or fields. */
-export function expectation({ code, expected, input }: z.core.$ZodRawIssue): string {
-  if (code === 'unrecognized_keys') return 'is not a known field.'
+/** The message for what has none of its own: objects, unions and labels. `validate.ts` divides that of several names. */
+export function expectation(issue: z.core.$ZodRawIssue): string {
+  const { code, expected, input, inst } = issue
+  const names = Object.keys((inst as z.ZodObject).shape ?? {})
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(key, names)).join('\n')
   if (input === undefined) return 'is missing or empty; docs/content.md says what is expected.'
   return `must be ${forms[String(expected ?? code)] ?? 'text'}, found ${found(input)}.`
 }

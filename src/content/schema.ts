@@ -269,7 +269,7 @@ const analytics = object({
 
 export const siteSchema = object({
   language: language('The language of your texts.', 'en').default('en'),
-  labels: object(labelsSchema.shape)
+  labels: labelsSchema
     .prefault({})
     .meta({ description: 'Replacements for texts of the site.', examples: ['{ about: Who I am }'] }),
   sections: ids(
