@@ -20,8 +20,8 @@ or .zip). Pictures and settings are kept; the old files are copied to content-be
   --force      replaces content/ even if it is not the sample
 `
 
-const missing =
-  'A résumé has no headline, figures or pictures, and rarely a stack of each job, the evidence of skills: docs/content.md says how to add them.'
+const lacking =
+  'Such a file has no headline, figures or pictures, and rarely the technologies of each job (stack), the evidence of skills: docs/content.md says how to add them.'
 
 /** Replaces the YAML of a project's `content/` by that of a résumé; prints what it could not place. */
 export function importResume(file: string, project: string, { force = false } = {}): void {
@@ -67,7 +67,7 @@ export function importResume(file: string, project: string, { force = false } = 
     copy && `All files before the import, also those of translations, are in ${copy}/.`,
     unplaced.length > 0 && ['Not imported, or only in part; kept there as comments:', ...unplaced].join('\n'),
     problems.length > 0 && formatProblems(problems).trimEnd(),
-    `${missing}\nTo see the site: npm run dev\nTo check it again: npm run content\n`,
+    `${lacking}\nTo see the site: npm run dev\nTo check it again: npm run content\n`,
   ]
   const report = paragraphs.filter(Boolean).join('\n\n')
   // A terminal would obey control characters in the names of a résumé.
