@@ -34,6 +34,7 @@ a text with a colon | profile.yaml | I build quiet | Py:  I build | :5 · is not
 an unclosed quote | profile.yaml | I build | "I build | :5 · is not valid YAML: Missing closing "quote. {rest}\nimageAlt: A portrait\n\n^
 a colour that is a comment | site.yaml |  | accent: #b3261e | :1 · The value is empty, because # begins a comment. Put it in quotes: "#b3261e"
 bold words without quotes | experience.yaml | Led a team. | **Led** | :7 · A text that begins with * needs quotes: "**Led**"
+a list that repeats itself | skills.yaml |  | practices: &a [*a] | :1 · A text that begins with * needs quotes: "*a"
 a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is duplicated. Keep one of them; if a new entry begins here, start it with a dash.
 a misspelt field | projects.yaml | liveUrl | liveURL | :7 · “Sluice” · liveURL is not a known field (did you mean “liveUrl”?).
 a comma in a short list | skills.yaml | { name: Python, level: 95 } | { name: Python, level: expert, 2020 } | :4 · categories · “Languages” · skills · “Python” · 2020 is not a known field (known here: name, level, aliases).

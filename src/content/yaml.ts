@@ -76,9 +76,9 @@ function problemsIn(
   const problems: Problem[] = []
   visit(document, {
     // In the order of another language's entries, an alias may come before what it repeats.
-    Alias(_, alias) {
+    Alias(_, alias, path) {
       const repeated = alias.resolve(document)
-      if (repeated) return repeated
+      if (repeated && !path.includes(repeated)) return repeated
       const message = `A text that begins with * needs quotes: "*${alias.source}"`
       problems.push(problemAt(alias.range?.[0] ?? 0, message))
       return document.createNode(`*${alias.source}`)
