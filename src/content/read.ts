@@ -59,18 +59,15 @@ function isStillPicture(file: string): boolean {
   return /^(\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP|.{4}ftyp.{0,40}avif)/s.test(start) && !/ANIM|avis/.test(start)
 }
 
+type Names = ReturnType<typeof namesIn>
+
 /**
  * Reads and validates the files of a language; `path` is empty for the first one, `fr/` for another, `untranslated` has texts of
  * the first language with marks.
  *
  * @param firstFiles those of the first language by name, for a translation
  */
-function readLanguage(
-  directory: string,
-  names: ReturnType<typeof namesIn>,
-  tag = '',
-  firstFiles?: Map<string, Validated>,
-) {
+function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Map<string, Validated>) {
   const path = tag && `${tag}/`
   const files = new Map<string, Validated>()
   function read<Output>(name: string, schema: z.ZodType<Output>): Output {

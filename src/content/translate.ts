@@ -16,13 +16,8 @@ export function translate(original: unknown, { document, data, problemsAt }: Yam
   const report = (path: Path, message: string) => problems.push(...problemsAt(path, message))
 
   function align(first: unknown, own: unknown, path: Path): void {
-    if (
-      isScalar(own) &&
-      dates.includes(path.at(-1)) &&
-      own.value !== '' &&
-      own.value !== first &&
-      !(first instanceof Object)
-    )
+    const isDate = isScalar(own) && own.value !== '' && dates.includes(path.at(-1))
+    if (isDate && own.value !== first && !(first instanceof Object))
       report(path, `is ${own}, but ${first ?? 'none'} in the first language. Both must be the same.`)
     if (isMap(own) && isObject(first))
       for (const { key, value } of own.items) align(first[String(key)], value, [...path, String(key)])
@@ -31,13 +26,11 @@ export function translate(original: unknown, { document, data, problemsAt }: Yam
 
   function alignEntries(first: unknown[], { items }: YAMLSeq, path: Path): unknown[] {
     const ids = first.map((entry) => Object(entry).id)
+    const texts = ids.filter((id) => typeof id === 'string')
     const ownIds = items.map((entry) => (isMap(entry) ? entry.get('id') : undefined))
     const isById = ownIds.some((id) => id !== undefined)
     for (const [index, id] of ownIds.entries()) {
-      const known = advice(
-        `${id ?? ''}`,
-        ids.filter((each) => typeof each === 'string'),
-      )
+      const known = advice(`${id ?? ''}`, texts)
       if (isById && !ids.includes(id ?? ''))
         report([...path, index], `needs the id of its original (${known}).`)
     }
