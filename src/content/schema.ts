@@ -46,21 +46,21 @@ export const resumeParts = [
 export type ResumePart = (typeof resumeParts)[number]
 
 /**
- * The built-in sections in default order, after the opening, `home`. Each has the paths of its lists, without which there is
- * nothing to show, and its parts of the résumé; `lists` of {@link Content} are the owner's own sections. Where a section is
- * hidden, its lists are not in page and JSON, nor its parts in PDFs.
+ * The built-in sections in default order, after the opening, `home`. Each has the paths of the lists that it shows, without which
+ * it is not shown, and its parts of the résumé. Where a section is hidden, these fields are not in page and JSON, nor its parts
+ * in PDFs.
  */
 export const builtInSections = {
-  about: { lists: ['profile.about', 'profile.stats'], parts: [] },
+  about: { fields: ['profile.about', 'profile.stats'], parts: [] },
   skills: {
-    lists: ['skills.categories', 'skills.certifications', 'skills.practices'],
+    fields: ['skills.categories', 'skills.certifications', 'skills.practices'],
     parts: ['skills', 'certifications', 'practices'],
   },
-  projects: { lists: ['projects'], parts: ['projects'] },
+  projects: { fields: ['projects'], parts: ['projects'] },
   // The PDFs always have jobs, studies and languages.
-  resume: { lists: ['experience', 'education', 'profile.languages', 'profile.resumeStats'], parts: [] },
-  contact: { lists: [], parts: [] },
-} satisfies Record<string, { lists: string[]; parts: ResumePart[] }>
+  resume: { fields: ['experience', 'education', 'profile.languages', 'profile.resumeStats'], parts: [] },
+  contact: { fields: [], parts: [] },
+} satisfies Record<string, { fields: string[]; parts: ResumePart[] }>
 export type SectionId = keyof typeof builtInSections
 export const sectionIds = Object.keys(builtInSections) as SectionId[]
 
@@ -250,7 +250,10 @@ const variantKey = variantName.regex(
 )
 const variant = object({
   role: text('Replaces that of profile.yaml.', 'Backend developer'),
-  headline: prose('Replaces that of profile.yaml.', 'I build services that wait for nobody.'),
+  headline: prose(
+    'Replaces that of profile.yaml; a compact PDF begins its summary with it.',
+    'I build services that wait for nobody.',
+  ),
   summary: prose('Replaces that of profile.yaml.', 'Ten years of Python services.'),
   pages: pageCount('The most pages that it may have.', '1'),
   listed: flag('Whether the résumé section offers it.', 'true').default(false),
@@ -266,7 +269,7 @@ const analytics = object({
 
 export const siteSchema = object({
   language: language('The language of your texts.', 'en').default('en'),
-  labels: object(labelsSchema.shape)
+  labels: labelsSchema
     .prefault({})
     .meta({ description: 'Replacements for texts of the site.', examples: ['{ about: Who I am }'] }),
   sections: ids(
@@ -286,15 +289,17 @@ export const siteSchema = object({
   sample: flag('Marks the sample.', 'true').default(false),
 }).meta({ description: 'Language, labels, sections, colour and paper; every field is optional.' })
 
-/** The content of one language but for `site.yaml`; each field is a file, `lists` those of the owner's own sections. */
-export const contentSchema = object({
+/** The built-in files of `content/`, without `.yaml`, but for `site.yaml`. */
+export const fileSchemas = {
   profile: profileSchema,
   skills: skillsSchema.prefault({}),
   projects: projectsSchema,
   experience: experienceSchema,
   education: educationSchema,
-  lists: z.record(z.string(), listSchema).default({}),
-})
+}
+
+/** The content of one language; `lists` are the owner's own sections. */
+export const contentSchema = object({ ...fileSchemas, lists: z.record(z.string(), listSchema).default({}) })
 
 /** What an owner has written, of which the page, the exports and the PDFs show parts. */
 export type Content = z.output<typeof contentSchema>

@@ -29,10 +29,10 @@ export const english = {
   visitCost: 'This visit took {size} and was readable after {time}. Measured in your browser, sent nowhere.',
 
   // Home
-  // Leads to the projects; without them, the résumé's title stands there.
+  // Leads to the projects.
   viewMyWork: 'View My Work',
   getInTouch: 'Get In Touch',
-  // The name of a company or an institution.
+  // The name of a company.
   nowAt: 'Now at {company}',
   // Announced: links.
   profiles: 'Profiles',
