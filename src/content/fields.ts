@@ -128,11 +128,17 @@ export const email = checked('an e-mail address', (value) => z.email().safeParse
 /** The paths of pictures: those that `components/picture.ts` imports, whose pattern Vite must find there. */
 export const picturePath = /^images\/[^/\\]+\.(png|jpe?g|webp|avif|PNG|JPE?G|WEBP|AVIF)$/
 
-const pictureFile =
-  'the name of a picture saved in content/images/, such as images/name.png (a still png, jpg, webp or avif that can be read)'
-const pictureName = knownName(() => known.pictures, pictureFile)
+const pictureName = knownName(
+  () => known.pictures,
+  'a still png, jpg, webp or avif picture in content/images/ that can be read',
+)
+const atAnotherSite = 'is not in content/images/. Save the picture there, and name it as images/name.png.'
+const localPicture = z
+  .string()
+  .refine((path) => !/^(https?|data):/.test(path), { error: atAnotherSite, abort: true })
+  .pipe(pictureName)
 export const picture = (description: string, example: string) =>
-  pictureName.meta(about(description, example, 'picture')).optional()
+  localPicture.meta(about(description, example, 'picture')).optional()
 const figureFile = 'the name of a file in content/figures, without .tsx'
 const figureName = knownName(() => known.figures, figureFile)
 export const figure = (description: string, example: string) =>

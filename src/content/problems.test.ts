@@ -53,7 +53,7 @@ yes instead of true | projects.yaml | featured: true | featured: yes | :8 · “
 an id of two entries | projects.yaml | - title: Sluice | - { id: a, title: B }\n- id: a\n  title: Sluice | :2 · “Sluice” · id is that of an earlier entry: a.
 bold that is not closed | experience.yaml | Led a team. | Led **five, and **two** more. | :7 · “Merrowdale” · description · entry 1 has “**”, which belongs to no mark. Marks are **bold**, [text](https://…) and ^[a note].
 a picture without alternative text | projects.yaml |   imageAlt: A chart\n |  | :1 · “Sluice” · imageAlt is missing, but image needs it. Say what the picture shows.
-a misspelt picture | profile.yaml | images/ada.png | images/Ada.PNG | :16 · image must be the name of a picture saved in content/images/, such as images/name.png (a still png, jpg, webp or avif that can be read), found "images/Ada.PNG" (did you mean “images/ada.png”?).
+a misspelt picture | profile.yaml | images/ada.png | images/Ada.PNG | :16 · image must be a still png, jpg, webp or avif picture in content/images/ that can be read, found "images/Ada.PNG" (did you mean “images/ada.png”?).
 an unknown figure | projects.yaml | imageAlt: | figure: tide\n  imageAlt: | :6 · “Sluice” · figure must be the name of a file in content/figures, without .tsx, found "tide" (known here: none).
 an unknown label, section and part | site.yaml |  | labels: { abuot: Me }\nsections: [abot, { id: Contact, nav: no }]\nresume: { sections: [experiences], pages: 30 } | :1 · labels · abuot is not a known field (did you mean “about”?). | :2 · sections · entry 1 must be the id of a section or the name of a file in content/, found "abot" (did you mean “about”?). | :2 · sections · entry 2 · id must be the id of a section or the name of a file in content/, found "Contact" (did you mean “contact”?). | :2 · sections · entry 2 · nav must be true or false, found "no". Write for example: false | :3 · resume · sections · entry 1 must be the id of a section or the name of a file in content/, found "experiences" (did you mean “experience”?). | :3 · resume · pages must be a whole number of pages from 1 to 20, found "30". Write for example: 2
 lists in place of texts and fields | site.yaml |  | labels: { about: [x], morePoints: { onee: x } }\nsections: [[x]]\nvariants: x\nanalytics: { src: a.js, attributes: { a: , b: [c] } } | :1 · labels · about must be text, found a list. | :1 · labels · morePoints · onee is not a known field (did you mean “one”?). | :2 · sections · entry 1 must be text or fields, found a list. | :3 · variants must be fields, each written “name: value”, found "x". | :4 · analytics · attributes · a is missing or empty; docs/content.md says what is expected. | :4 · analytics · attributes · b must be text, found a list.
@@ -62,6 +62,7 @@ an unknown variant | experience.yaml | - Led a team. | - { text: Led a team., fo
 a variant called short | site.yaml |  | variants: { web-short: { role: X }, web: { rol: Y } } | :1 · variants · web-short must be lower-case letters (a to z), digits and hyphens, without “short” at the end. | :1 · variants · web · rol is not a known field (did you mean “role”?).
 analytics of an unknown form | site.yaml |  | analytics: { src: "http://a.example/a.js", origins: [a.example] } | :1 · analytics · src must be an https:// address, or a file in public/, found "http://a.example/a.js". Write for example: "https://stats.example/a.js" | :1 · analytics · origins · entry 1 must be an origin such as https://stats.example, found "a.example". Write for example: "https://stats.example"
 a script whose address ends its rule | site.yaml |  | analytics: { src: "https://a.example/a.js;b" } | :1 · analytics · src must be an https:// address, or a file in public/, found "https://a.example/a.js;b". Write for example: "https://stats.example/a.js"
+a picture of another site | profile.yaml | images/ada.png | https://a.example/ada.png | :16 · image is not in content/images/. Save the picture there, and name it as images/name.png.
 a letter without a font | experience.yaml | Led a team. | Led ქართული 漢 → ✓ 🚀. | warning :7 · “Merrowdale” · description · entry 1 has ქ ა რ თ უ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/; docs/languages.md says where to find one.
 a text in a script without a font | experience.yaml | Led a team. | ᎠᎡᎢᎣᎤᎥᎦᎧᎨᎩᎪᎫ | :7 · “Merrowdale” · description · entry 1 has Ꭰ Ꭱ Ꭲ Ꭳ Ꭴ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/; docs/languages.md says where to find one.
 `)
@@ -146,9 +147,7 @@ test('accepts an AVIF picture, but no animation, nor what only has the name of a
   for (const bytes of [await animation.webp().toBuffer(), '<html>']) {
     write('images/ada.png', bytes)
     expect(check()).toEqual([
-      expect.stringMatching(
-        /^content\/profile\.yaml:16 · image must be .*a still .* found "images\/ada\.png"/,
-      ),
+      expect.stringMatching(/^content\/profile\.yaml:16 · image must be a still .* found "images\/ada\.png"/),
     ])
   }
 })

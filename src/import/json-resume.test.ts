@@ -46,7 +46,7 @@ const cases: Case[] = parse(String.raw`
     experience: [{ company: A, start: "2019", end: "2020", url: "https://a.test" }]
     education: [{ institution: U, end: "2014", achievements: ["Grade: 3.9", "Courses: Sets, Rings"] }]
   left:
-    - "content/profile.yaml · image must be the name of a picture saved in content/images/, such as images/name.png (a still png, jpg, webp or avif that can be read): https://avatars.test/me.png"
+    - "content/profile.yaml · image is not in content/images/. Save the picture there, and name it as images/name.png: https://avatars.test/me.png"
 - what: HTML, but not what only looks like it, and an embedded picture without its data
   resume:
     basics:
@@ -58,7 +58,7 @@ const cases: Case[] = parse(String.raw`
     profile: { name: "", email: "", role: SRE & Platform, summary: "I keep ledgers, see it (https://a.test?b&c).", about: [a < b <p>] }
     experience: [{ company: A, summary: Led it. In time., description: [Sold 3, Wrote Option<T>] }]
   left:
-    - "content/profile.yaml · image must be the name of a picture saved in content/images/, such as images/name.png (a still png, jpg, webp or avif that can be read): data:image/png;base64,…"
+    - "content/profile.yaml · image is not in content/images/. Save the picture there, and name it as images/name.png: data:image/png;base64,…"
 - what: a company with several positions
   resume:
     work:
@@ -127,8 +127,13 @@ test.each(cases)('imports $what', ({ resume, files: expected, left = [] }) => {
 test.each([
   ['fr', { meta: { language: 'fr' } }],
   ['de-AT', { language: 'de-AT' }],
+  ['ja', { basics: { name: 'Mara', summary: '私は決済システムを作っています。' } }],
+  ['ko', { basics: { name: 'Mara', summary: '저는 결제 시스템을 만듭니다.' } }],
+  ['zh-Hans', { basics: { name: 'Mara', summary: '我为银行开发支付系统。' } }],
+  ['uk', { basics: { name: 'Mara', summary: 'Я створюю платіжні системи.' } }],
+  [undefined, { basics: { name: 'Mara', summary: 'Ich baue Systeme. ひ' } }],
   [undefined, { language: 'none' }],
-])('reads the language %s that a résumé names', (language, resume) => {
+])('finds the language %s in a résumé', (language, resume) => {
   expect(fromJsonResume({ basics: {}, ...resume }).language).toBe(language)
 })
 

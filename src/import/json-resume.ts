@@ -1,14 +1,14 @@
 import { UsageError } from '../../server/command.ts'
 import { isLanguage } from '../content/fields.ts'
 import { isObject } from '../content/yaml.ts'
-import { objectOf, stringsOf } from './entry.ts'
+import { type Fields, objectOf, stringsOf } from './entry.ts'
 import { type Files, filesOf } from './mapping.ts'
 
 /**
  * Converts a JSON Resume of any version, or our own export, to content.
  *
- * @param defaultLanguage of a résumé that names none
- * @returns the files, and the language that it names
+ * @param defaultLanguage of a résumé that neither names its language nor shows it by its letters
+ * @returns the files, and the language if it is known
  * @throws UsageError if it is another format
  * @see https://docs.jsonresume.org/schema
  */
@@ -20,7 +20,7 @@ export function fromJsonResume(json: unknown, defaultLanguage = 'en') {
     )
   }
   const resume = objectOf(JSON.parse(JSON.stringify(json), cleaned))
-  const language = stringsOf([objectOf(resume['meta'])['language'], resume['language']]).find(isLanguage)
+  const language = languageIn(resume)
   // Our export has the files as they were written. The name of a file must not lead out of the folder.
   const own = Object.entries(objectOf(objectOf(resume['meta'])['content'])).filter(
     ([name, file]) => /^[a-z][a-z0-9-]*$/.test(name) && typeof file === 'object',
@@ -38,4 +38,23 @@ function cleaned(_key: string, value: unknown): unknown {
   // What was left out of a list has left a hole.
   const kept = Array.isArray(value) ? value.filter((item) => item !== undefined) : value
   return typeof kept === 'object' && Object.keys(kept ?? {}).length === 0 ? undefined : kept
+}
+
+/** Languages that their letters show. Persian has letters that Arabic lacks, Russian lacks those of Ukrainian. */
+const byLetters = {
+  ja: /\p{sc=Hira}/u,
+  ko: /\p{sc=Hangul}/u,
+  'zh-Hans': /[们这个为说国学开发]/,
+  ar: /^(?=.*\p{sc=Arabic})[^پچژگ]*$/u,
+  uk: /[іїєґ]/,
+}
+
+/** The language that a résumé names, or that its letters show if a third are not Latin; undefined where only its words tell. */
+function languageIn(resume: Fields): string | undefined {
+  const named = stringsOf([objectOf(resume['meta'])['language'], resume['language']]).find(isLanguage)
+  if (named) return named
+  const letters = stringsOf(resume).join('').replace(/\P{L}/gu, '')
+  const others = letters.replace(/\p{sc=Latin}/gu, '')
+  if (others.length < letters.length / 3) return undefined
+  return Object.entries(byLetters).find(([, pattern]) => pattern.test(others))?.[0]
 }
