@@ -46,8 +46,12 @@ const deliverRest = async (variables: Record<string, string>) => {
 }
 
 it('SQLite loses no acknowledged message and mails none twice under repeated SIGKILL', async () => {
-  let site = await startNode({})
-  const variables = { DATA_DIR: site.dataDirectory }
+  // The provider accepts the first mail, whose server is killed before it hears of that.
+  await using provider = await startResendEmulator((index) =>
+    index === 0 ? 'accepted-then-hang' : faultyProvider(),
+  )
+  let site = await startNode(provider.settings)
+  const variables = { ...provider.settings, DATA_DIR: site.dataDirectory }
   let isUp = true
   const acknowledged = await sendWhileKilling(
     total,

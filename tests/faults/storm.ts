@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Behaviour, ResendEmulator } from '../support/resend-emulator.ts'
-import { postOf, sampleMessage } from '../support/sample-message.ts'
+import { postMessage, sampleMessage } from '../support/sample-message.ts'
 
 /** `npm run test:slow` runs the long form; `npm test` one that takes seconds. */
 export const long = process.env['FAULTS'] === 'long'
@@ -27,18 +27,6 @@ const faults: Behaviour[] = [
 export function faultyProvider(): Behaviour {
   const fault = faults[Math.floor(Math.random() * 6 * faults.length)]
   return fault ?? 'accept'
-}
-
-/** Posts one message; resolves with its id once it is acknowledged, null otherwise. */
-export async function postMessage(url: string, fields: object): Promise<string | null> {
-  try {
-    const signal = AbortSignal.timeout(20_000)
-    const response = await fetch(`${url}/resend-email`, { ...postOf(fields), signal })
-    const body = (await response.json()) as { id?: string }
-    return response.status === 200 && body.id ? body.id : null
-  } catch {
-    return null
-  }
 }
 
 /**
