@@ -7,7 +7,7 @@ import { chromiumArguments, findChromium } from './support/chromium.ts'
 
 const output = join(import.meta.dirname, '.output')
 
-/** Of the servers; workers, which load this file again, know them. */
+/** The ports of the fixtures' servers, which are known when workers load this file again. */
 const ports: Partial<Record<FixtureName, string>> = JSON.parse(process.env['TEST_PORTS'] ?? '{}')
 
 // Resolves the two hosts of `everything` to this machine, and no others.

