@@ -13,7 +13,7 @@ const allowed = {
   contact: /^contact\//,
   server: /^(server|contact)\//,
   supabase: /^(supabase|contact)\//,
-  src: /^(src\/|contact\/(message|text)\.ts$|server\/command\.ts$)/,
+  src: /^(src\/|contact\/message\.ts$|server\/command\.ts$)/,
 }
 
 /** Modules of `contact/` that may import a runtime or nodemailer. */
@@ -41,7 +41,7 @@ const layerOf = (file: string) => layers.findIndex((layer) => layer.test(file))
 const files = Object.keys(allowed).flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
-    .filter((name) => /(?<!\.test)\.(ts|tsx|astro)$/.test(name)),
+    .filter((name) => /(?<!\.test)\.(ts|tsx|astro)$/.test(name) && !name.includes('/testing/')),
 )
 /** All imports; what is imported is a path from the root or a package. */
 const imports = files.flatMap((file) =>
@@ -105,3 +105,12 @@ test.each(['', 'tests/'])(
       expect(version, name).toMatch(/^(npm:.+@)?\d+\.\d+\.\d+[\w.-]*$/)
   },
 )
+
+test('every package that runs a script when an owner installs it is named in allowScripts', () => {
+  const { packages } = JSON.parse(textOf('package-lock.json'))
+  const withScript = Object.keys(packages).filter((path) => path && packages[path].hasInstallScript)
+  const { allowScripts } = JSON.parse(textOf('package.json'))
+  expect(withScript.map((path) => path.replace('node_modules/', ''))).toEqual(
+    Object.keys(allowScripts).sort(),
+  )
+})
