@@ -60,9 +60,6 @@ export const field = (page: Page, name: MessageField) => page.getByLabel(formFie
 export const toast = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
 
-/** Tag of tests that depend on neither width nor theme. */
-export const once = { tag: '@once' }
-
 export const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
 /** Opens a page and waits until its fonts are there, its last part is laid out, and its script has run. */

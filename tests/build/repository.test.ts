@@ -87,7 +87,7 @@ test('docs/quality.md names tests that exist', () => {
 
 /** npm omits optional packages for other platforms that its registry lacks; `npm ci` then fails. */
 test.each(['', 'tests/'])(
-  '%spackage-lock.json lists every platform, exact versions and no registry URLs',
+  '%spackage-lock.json has every platform, exact versions, no addresses',
   (folder) => {
     const lock = textOf(`${folder}package-lock.json`)
     expect(lock).not.toContain('"resolved"')

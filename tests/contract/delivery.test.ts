@@ -234,18 +234,15 @@ describe('the key of a mail', () => {
     // None recognizes a mail: a lost message is worse than two.
     ['smtp', 'smtp', 'delivered'],
     ['file', 'resend', 'delivered'],
-  ])(
-    'is never given to another provider: after a death at %s, the message is by %s %s',
-    async (before, after, state) => {
-      const { id } = await accept({ channel: before })
-      await store.second.claim(75, before)
-      await store.pass(hour)
-      await deliverDue(delivery({ ...accepts, channel: after }))
-      const error =
-        state === 'failed' ? expect.stringContaining(`It may already have been mailed (${before}, `) : null
-      expect(await store.first.get(id)).toMatchObject({ state, error })
-    },
-  )
+  ])('is for no other provider: after a death at %s, it is by %s %s', async (before, after, state) => {
+    const { id } = await accept({ channel: before })
+    await store.second.claim(75, before)
+    await store.pass(hour)
+    await deliverDue(delivery({ ...accepts, channel: after }))
+    const error =
+      state === 'failed' ? expect.stringContaining(`It may already have been mailed (${before}, `) : null
+    expect(await store.first.get(id)).toMatchObject({ state, error })
+  })
 
   it('is the Message-ID too, which stays over a mail server, whatever was refused, however late, to whom it may be', async () => {
     const results: MailResult[] = [

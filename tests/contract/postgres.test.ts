@@ -12,7 +12,7 @@ import { openTemporaryPostgres } from '../support/temporary-outbox.ts'
 /** What Postgres alone must do; both stores: `outbox.test.ts`. */
 
 it.concurrent.each(['INSERT 0 1', 'COMMIT'])(
-  'stores a message once if the answer %s is lost with the connection',
+  'stores a message once if the answer %s is lost',
   async (answer) => {
     await using store = await openTemporaryPostgres()
     await using lossy = await openBehindProxy(store.settings.DATABASE_URL, answer)
