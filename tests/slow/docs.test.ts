@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { LinkChecker } from 'linkinator'
+import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { settingNames } from '../../contact/settings.ts'
 import { cleanEnvironment } from '../support/environment.ts'
@@ -14,34 +15,27 @@ const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 const pages = globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/**/*.md'], { cwd: root })
 const { scripts } = JSON.parse(textOf('package.json'))
 
-/** GitHub's heading anchors. */
-const anchors = (markdown: string) =>
-  [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
-    title
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} -]/gu, '')
-      .replaceAll(' ', '-'),
-  )
+it('the pages have no broken links', async () => {
+  const options = {
+    path: [...pages],
+    serverRoot: root,
+    markdown: true,
+    checkFragments: true,
+    directoryListing: true,
+  }
+  // Only those within the project.
+  const { links } = await new LinkChecker().check({ ...options, linksToSkip: ['^https?://(?!127)'] })
+  expect(links.filter(({ state }) => state === 'BROKEN')).toEqual([])
+  expect(links.filter(({ state }) => state === 'OK').length).toBeGreaterThan(60)
+})
 
-describe.each(pages)('%s', (page) => {
+it.each(pages)('%s names only settings, commands and files that exist', (page) => {
   const text = textOf(page)
-
-  it('has no broken links', () => {
-    for (const [, path, anchor] of text.matchAll(/\]\((?!https?:)([^)#\s…]*)(?:#([^)\s]+))?\)/g)) {
-      const target = path ? join(dirname(page), path) : page
-      expect(existsSync(join(root, target)), target).toBe(true)
-      if (anchor) expect(anchors(textOf(target)), target).toContain(anchor)
-    }
-  })
-
-  it('names only settings, commands and files that exist', () => {
-    for (const [, block = ''] of text.matchAll(/```ini\n([\s\S]*?)```/g))
-      for (const line of block.trim().split('\n')) expect(settingNames).toContain(line.split('=')[0])
-    for (const [, name = ''] of text.matchAll(/npm run ([\w:]+)/g))
-      expect(Object.keys(scripts)).toContain(name)
-    for (const [path] of text.matchAll(/\b(?:server|docs\/deploy)\/[\w.-]+\w/g))
-      expect(existsSync(join(root, path)), path).toBe(true)
-  })
+  for (const [, block = ''] of text.matchAll(/```ini\n([\s\S]*?)```/g))
+    for (const line of block.trim().split('\n')) expect(settingNames).toContain(line.split('=')[0])
+  for (const [, name = ''] of text.matchAll(/npm run ([\w:]+)/g)) expect(Object.keys(scripts)).toContain(name)
+  for (const [path] of text.matchAll(/\b(?:server|docs\/deploy)\/[\w.-]+\w/g))
+    expect(existsSync(join(root, path)), path).toBe(true)
 })
 
 it('git ignores the messages that documented commands write', () => {
