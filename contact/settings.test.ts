@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { mailSettings } from '../tests/support/entries.ts'
 import { readSettings, requestRules, SettingsError, settingNames } from './settings.ts'
 
-const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
+const example = parseEnv(readFileSync('.env.example', 'utf8'))
 
 describe('.env.example', () => {
   it('lists exactly the variables of the schema', () => {

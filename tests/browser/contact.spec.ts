@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { messageFields } from '../../contact/message.ts'
 import { english, formFields, requiredFields } from '../support/english.ts'
@@ -20,9 +19,7 @@ import {
 
 /** Waits until the server has mailed a message. */
 const expectMailed = (subject: string) =>
-  expect
-    .poll(() => mailsIn(join(import.meta.dirname, '../.output/browser-data/sample'), subject))
-    .toHaveLength(1)
+  expect.poll(() => mailsIn('tests/.output/browser-data/sample', subject)).toHaveLength(1)
 
 test('delivers a message and resets the form', { tag: '@phone' }, async ({ page }, { testId }) => {
   const subject = `A pipeline ${testId}`

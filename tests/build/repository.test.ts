@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Rules of the repository: allowed imports between folders, and the content of lock files. */
 
-const root = join(import.meta.dirname, '../..')
-const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const textOf = (file: string) => readFileSync(file, 'utf8')
 
 /** What the files of a folder may import from the project. */
 const allowed = {
@@ -39,7 +38,7 @@ const layers = [
 const layerOf = (file: string) => layers.findIndex((layer) => layer.test(file))
 
 const files = Object.keys(allowed).flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
     .filter((name) => /(?<!\.test)\.(ts|tsx|astro)$/.test(name) && !name.includes('/testing/')),
 )
@@ -82,7 +81,7 @@ test('folders of src/ import only what is below them, and data no React', () => 
 test('docs/quality.md names tests that exist', () => {
   const named = [...textOf('docs/quality.md').matchAll(/`([\w/-]+\.(?:test|spec)\.ts)`/g)]
   expect(named.length).toBeGreaterThan(20)
-  expect(named.flatMap(([, file = '']) => (existsSync(join(root, file)) ? [] : file))).toEqual([])
+  expect(named.flatMap(([, file = '']) => (existsSync(file) ? [] : file))).toEqual([])
 })
 
 /** npm omits optional packages for other platforms that its registry lacks; `npm ci` then fails. */

@@ -53,7 +53,6 @@ it.each(ways)('$name: returns 503, loses nothing, recovers', async ({ variables,
   makeRoom(site)
   await sendMessages(
     (sent) => sent >= 20,
-    4,
     () => [site.url],
     acknowledged,
   )

@@ -119,7 +119,7 @@ it.each(long ? [1, 2, 3, 4, 5] : [1])('connections that Postgres ends lose no me
   const timeout = Math.max(2000, performance.now() - start)
   const end = Date.now() + (long ? 10_000 : 1000)
   const isOver = () => Date.now() > end
-  const sending = sendMessages(isOver, 16, () => [site.url])
+  const sending = sendMessages(isOver, () => [site.url])
   while (!isOver()) await setTimeout(25)
   isEnding = false
   await ending

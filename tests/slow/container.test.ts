@@ -13,7 +13,7 @@ import { newFolder } from '../support/temporary-folder.ts'
 /** Tests the last stage of the image without a container engine: its files are copied to a folder. */
 
 const root = projectOf('sample')
-const dockerfile = readFileSync(join(import.meta.dirname, '../../Dockerfile'), 'utf8').replaceAll('\\\n', ' ')
+const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ')
 const stage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 
 /** Copies the files of the last stage, with the packages that `npm prune --omit=dev` keeps, to a folder. */

@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { LinkChecker } from 'linkinator'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -10,19 +9,12 @@ import { newFolder } from '../support/temporary-folder.ts'
 
 /** The docs, checked against the project and the real tools. */
 
-const root = join(import.meta.dirname, '../..')
-const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
-const pages = globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/**/*.md'], { cwd: root })
+const textOf = (page: string) => readFileSync(page, 'utf8')
+const pages = globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/**/*.md'])
 const { scripts } = JSON.parse(textOf('package.json'))
 
 it('the pages have no broken links', async () => {
-  const options = {
-    path: [...pages],
-    serverRoot: root,
-    markdown: true,
-    checkFragments: true,
-    directoryListing: true,
-  }
+  const options = { path: [...pages], checkFragments: true, directoryListing: true }
   // Only those within the project.
   const { links } = await new LinkChecker().check({ ...options, linksToSkip: ['^https?://(?!127)'] })
   expect(links.filter(({ state }) => state === 'BROKEN')).toEqual([])
@@ -35,14 +27,14 @@ it.each(pages)('%s names only settings, commands and files that exist', (page) =
     for (const line of block.trim().split('\n')) expect(settingNames).toContain(line.split('=')[0])
   for (const [, name = ''] of text.matchAll(/npm run ([\w:]+)/g)) expect(Object.keys(scripts)).toContain(name)
   for (const [path] of text.matchAll(/\b(?:server|docs\/deploy)\/[\w.-]+\w/g))
-    expect(existsSync(join(root, path)), path).toBe(true)
+    expect(existsSync(path), path).toBe(true)
 })
 
 it('git ignores the messages that documented commands write', () => {
   const files = pages.flatMap((page) => [...textOf(page).matchAll(/> (\w+\.\w+)/g)].map(([, file]) => file))
   files.push('backups/messages-2026-01-01T10-00-00-000Z.sqlite')
   expect(files).toContain('messages.dump')
-  const ignored = spawnSync('git', ['check-ignore', '--no-index', ...files.map(String)], { cwd: root })
+  const ignored = spawnSync('git', ['check-ignore', '--no-index', ...files.map(String)])
   expect(`${ignored.stdout}`.trim().split('\n')).toEqual(files)
 })
 
@@ -55,7 +47,7 @@ it('every documented Supabase command exists in the CLI', () => {
   for (const call of new Set(calls)) {
     const words = call.split(/\s+/)
     const command = words.slice(0, ['login', 'link'].includes(words[0] ?? '') ? 1 : 2)
-    const help = execFileSync(join(root, 'tests/node_modules/.bin/supabase'), [...command, '--help'], {
+    const help = execFileSync('tests/node_modules/.bin/supabase', [...command, '--help'], {
       env,
       encoding: 'utf8',
     })

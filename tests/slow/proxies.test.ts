@@ -12,8 +12,7 @@ import { newFolder } from '../support/temporary-folder.ts'
 
 /** nginx and Caddy with the documented configuration; only addresses and paths are replaced. */
 
-const documented = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../../docs/deploy', name), 'utf8')
+const documented = (name: string) => readFileSync(join('docs/deploy', name), 'utf8')
 
 const certificate =
   'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=x -keyout privkey.pem -out fullchain.pem'

@@ -11,10 +11,9 @@ it.skipIf(!hasProgram('systemd-analyze', ['systemd']))(
   'systemd accepts the units, and the exposure of the service is below 2 of 10',
   async () => {
     const cwd = newFolder()
-    const documented = join(import.meta.dirname, '../../docs/deploy')
-    const units = globSync('*.{service,timer}', { cwd: documented })
+    const units = globSync('*.{service,timer}', { cwd: 'docs/deploy' })
     for (const name of units) {
-      const unit = readFileSync(join(documented, name), 'utf8')
+      const unit = readFileSync(join('docs/deploy', name), 'utf8')
       writeFileSync(join(cwd, name), unit.replaceAll('/srv/portfolio/site', plainSite()))
     }
     const analyze = (...parameters: string[]) => {
