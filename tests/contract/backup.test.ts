@@ -81,11 +81,7 @@ it('backups made at the same moment are whole', async () => {
 
 it('a backup that fails says why', async () => {
   for (const [variables, parameters, expected] of [
-    [
-      { DATA_DIR: '/nowhere' },
-      [folder],
-      `/nowhere/messages.sqlite cannot be copied to ${folder}: unable to open`,
-    ],
+    [{ DATA_DIR: '/nowhere' }, [folder], `/nowhere/messages.sqlite cannot be copied to ${folder}: unable`],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, [folder], /^The messages are in Postgres .*pg_dump\.\n$/],
     // A scheduler must not take it for a backup.
     [{}, [], /^Usage: npm run backup -- <folder>/],

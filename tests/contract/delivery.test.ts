@@ -183,11 +183,7 @@ describe('the key of a mail', () => {
   it.each<[string, Behaviour[], string]>([
     ['stays after a fault that is not of the settings', [busy, busy], '000'],
     ['changes with settings that were refused', [settings, settings], '012'],
-    [
-      'stays while an outcome is unknown, also with refused settings',
-      ['accepted-then-reset', settings],
-      '000',
-    ],
+    ['stays while an outcome is unknown, also with wrong settings', ['accepted-then-reset', settings], '000'],
   ])('%s: mailed once', async (_, faults, expected) => {
     const { provider, keys, attempt } = await attempts((index) => faults[index] ?? 'accept')
     const { id } = await accept()

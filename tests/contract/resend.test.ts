@@ -44,11 +44,7 @@ describe('Resend', () => {
     ['a 500 with null', { status: 500, body: 'null' }, unclear],
     ['a 502 in HTML', html(502), unclear],
     ['a key in use', rejected(409, 'concurrent_idempotent_requests'), unclear],
-    [
-      'a key used with another body',
-      rejected(409, 'invalid_idempotent_request'),
-      { outcome: 'unrepeatable' },
-    ],
+    ['a key with another body', rejected(409, 'invalid_idempotent_request'), { outcome: 'unrepeatable' }],
     [
       'a rate limit',
       rejected(429, 'rate_limit_exceeded', { 'Retry-After': '900' }),

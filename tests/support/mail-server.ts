@@ -34,11 +34,9 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
       if (username === 'owner' && password === 'right') done(null, { user: username })
       else done(Object.assign(new Error('Wrong login'), { responseCode: 535 }))
     },
-    onData(stream, _session, done) {
-      simpleParser(stream).then((mail) => {
-        mails.push(mail)
-        done()
-      }, done)
+    async onData(stream, _session, done) {
+      mails.push(await simpleParser(stream))
+      done()
     },
     ...options,
   })
