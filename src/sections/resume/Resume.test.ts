@@ -21,6 +21,6 @@ test('shows the summary of a job above its points, of an earlier job two points 
       { company: 'Orrery', end: '2018', description: ['E', 'F', 'G', 'H'] },
     ],
   })
-  expect(html).toMatch(/Forecasts\..*A<.*B<.*C<.*D<.*<h4[^>]*>Orrery<.*E<.*F<.*<details>.*G<.*H</)
+  expect(html).toMatch(/>2021<.*Forecasts\..*A<.*B<.*C<.*D<.*<h4[^>]*>Orrery<.*E<.*F<.*<details>.*G<.*H</)
   expect(html.match(/<details>/g)).toHaveLength(1)
 })
