@@ -220,3 +220,11 @@ test('files of a project folder are sorted by name, and translated by the file o
     'content/fr/projects/20-a.yaml:1 · start is 2025, but 2024 in the first language. Both must be the same.',
   )
 })
+
+test('a certificate with the date of another one is reported', () => {
+  const dated = (date: string) => `certifications: [{ name: CKA, date: ${date} }]\n`
+  const { problems } = translate({ 'skills.yaml': dated('2024-09'), 'fr/skills.yaml': dated('2023-05') })
+  expect(problems).toEqual([
+    'content/fr/skills.yaml:1 · certifications · “CKA” · date is 2023-05, but 2024-09 in the first language. Both must be the same.',
+  ])
+})

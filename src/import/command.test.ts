@@ -92,8 +92,9 @@ test('keeps pictures of the same profile and projects, and settings, but not tho
   expect(read('content-before-import/fr/profile.yaml')).toContain('Développeuse')
 })
 
-test('says in the first line of its report which language the page speaks', () => {
-  imported({ ...ada, meta: { language: 'fr' } })
+test('the page speaks the language that a résumé names, as the first line of the report says', () => {
+  write('content/site.yaml', 'language: en\n')
+  imported({ ...ada, meta: { language: 'fr' } }, { force: true })
   expect(printed).toMatch(/^The page speaks French \(fr\), as your résumé does\.\n/)
   expect(parse(read('content/site.yaml'))).toEqual({ language: 'fr' })
 })

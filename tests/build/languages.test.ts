@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { decodeHTML } from 'entities'
 import { describe, expect, test } from 'vitest'
 import { getPortfolios } from '../../src/content/load.ts'
 import type { Labels } from '../../src/labels/labels.ts'
@@ -45,6 +46,13 @@ describe.each(portfolios)('$site.language', ({ path, site: { language }, labels 
     }
   })
 
+  test('a listed variant of its résumé is built, linked and in the sitemap', () => {
+    const file = `${path}resume-daten.pdf`
+    expect(read(file)).toMatch(/^%PDF-/)
+    expect(read(`${path}index.html`)).toContain(`href="${base}${file}"`)
+    expect(read('sitemap.xml')).toContain(`<loc>${origin}${base}${file}</loc>`)
+  })
+
   test('has no English labels in pages and résumés', async () => {
     const pages = ['index.html', 'resume-print.html'].map((name) =>
       read(path + name).replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, '\n'),
@@ -57,10 +65,16 @@ describe.each(portfolios)('$site.language', ({ path, site: { language }, labels 
   })
 })
 
-test('the build prints only progress and warnings', () => {
+test('the build prints only progress, warnings and the résumés of variants', () => {
   expect(readFileSync(join(projectOf('german'), 'build.log'), 'utf8')).toMatch(
-    /^Building the site …\nThe site is built into dist\/ \(\d+ s\)\.\n\nOne warning in content\/:\n\n {2}content\/fr · Texts .*: 5, .*\n$/,
+    /^Building the site …\nThe site is built into dist\/ \(\d+ s\)\.\n\nOne warning in content\/:\n\n {2}content\/fr · Texts .*: 5, .*\n(\S+\.pdf has 1 page\.\n){6}$/,
   )
+})
+
+test('analytics of a file in public/ are below the base, with their attributes', () => {
+  const [, analytics = ''] = /<meta name="analytics" content="([^"]*)"/.exec(read('fr/index.html')) ?? []
+  const expected = { async: '', 'data-site': '7', src: `${base}google.js` }
+  expect(JSON.parse(decodeHTML(analytics))).toEqual(expected)
 })
 
 test('texts that are not translated carry the first language', () => {

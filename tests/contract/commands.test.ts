@@ -21,6 +21,22 @@ it('print their usage for --help, and do nothing else', async () => {
   expect(readdirSync(DATA_DIR)).toEqual([])
 })
 
+it('npm run content exits with 1 for errors, but not for warnings, and npm run doctor says so', async () => {
+  const project = copySmallProject()
+  const profile = smallContent['profile.yaml']
+  for (const [role, code, content, doctor] of [
+    ['Developer 🚀', 0, 'One warning in content/', 'ok         content/ has no problems.'],
+    ['[Developer]', 1, 'One problem in content/', 'not ready  content/ has problems. See: npm run content'],
+  ] as const) {
+    writeFileSync(join(project, 'content/profile.yaml'), profile.replace('role: Developer', `role: ${role}`))
+    const stdoutOf = (text: string) => expect.stringContaining(text)
+    const checked = await runProgram('src/content/command.ts', [], {}, project)
+    expect(checked).toMatchObject({ code, stdout: stdoutOf(content) })
+    const { stdout } = await runProgram('server/doctor.ts', [], { DATA_DIR: newFolder() }, project)
+    expect(stdout).toContain(doctor)
+  }
+})
+
 it('npm start stops with all problems of the content, and nothing else', async () => {
   const project = copySmallProject()
   const profile = smallContent['profile.yaml'].replace('email: ada@vale.example\n', '')

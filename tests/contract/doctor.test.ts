@@ -149,9 +149,12 @@ test('--send reports a message that was stored or rejected, and the client that 
   const PORT = await serveFunction({})
   const stored = await expectResult(send, { PORT }, 'ok: The function stored the test message')
   expect(stored).toContain('The function saw this computer at ')
+  // A second one is a message of its own, as after a mended mailbox.
+  await expectResult(send, { PORT }, 'ok: The function stored the test message')
   // It has a proof of work, and shows no other sign.
+  const sent = { reasons: [], message: { name: 'npm run doctor' } }
   await using outbox = await openOutbox(settingsOf({}))
-  expect(await outbox.list()).toMatchObject([{ reasons: [], message: { name: 'npm run doctor' } }])
+  expect(await outbox.list()).toMatchObject([sent, sent])
   const PUBLIC_CONTACT_ENDPOINT = await respond(503, { error: 'No.' })
   const rejected = `not ready: ${PUBLIC_CONTACT_ENDPOINT}//challenge returns 503, No. Is it running?`
   await expectResult(send, { PUBLIC_CONTACT_ENDPOINT }, rejected)

@@ -34,11 +34,14 @@ test('the whole summary is given, and its beginnings of whole sentences', () => 
 
 test('a variant begins with a headline of its own, unless it has a title page', () => {
   const own = { ...sample.printed, profile: { ...profile, headline: ['Services.'], summary: ['Ten years.'] } }
-  const summaryOf = (density: 'compact' | 'spacious', content: typeof sample.printed = own) =>
-    resumeData({ ...sample, site: { ...sample.site, resume: { density } } }, { content, isShort: false })
-      .summary
+  const summaryOf = (
+    density: 'compact' | 'spacious',
+    content: typeof sample.printed = own,
+    isShort = false,
+  ) => resumeData({ ...sample, site: { ...sample.site, resume: { density } } }, { content, isShort }).summary
   expect(summaryOf('compact')).toEqual(['Services.', ' ', 'Ten years.'])
   expect(summaryOf('spacious')).toEqual(['Ten years.'])
+  expect(summaryOf('spacious', own, true)).toEqual(['Services.', ' ', 'Ten years.'])
   expect(summaryOf('compact', sample.printed)).toEqual(profile.summary)
 })
 

@@ -5,7 +5,7 @@ import { descriptions } from '../../src/resume/compile.ts'
 import { pageImage } from '../../src/resume/images.ts'
 import { getResume, pdfNames } from '../../src/resume/resume.ts'
 import { layoutProblems, pdfPages, usedShares } from '../support/pdf-pages.ts'
-import { compact, compile, sample, withPrinted } from './documents.ts'
+import { compact, compile, portfoliosOf, sample, withPrinted } from './documents.ts'
 
 const openPdf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf))
 
@@ -103,6 +103,14 @@ test('one page says how many of a long list it shows, and has the text of a job 
   expect(text).toMatch(/Papers\s+latest\s+\d+ of 30/)
   for (const part of ['Quay & Co', 'One calendar for nine berths.']) expect(text).toContain(part)
   expect((await usedShares(pdf))[0]).toBeGreaterThan(0.85)
+})
+
+test('in a right-to-left language, the titles of sections are at the right', async () => {
+  const [, arabic = sample] = portfoliosOf('german')
+  const page = await (await openPdf((await compile(arabic, {}, 'german')).pdf())).getPage(1)
+  const { items } = await page.getTextContent()
+  const titles = items.filter((item) => 'str' in item && item.str === arabic.labels.projects)
+  expect(titles.map((title) => 'str' in title && title.transform[4] > 500)).toEqual([true])
 })
 
 test('a smaller size saves a page, unless so many are wished', async () => {

@@ -23,7 +23,8 @@ writeFileSync(config, readFileSync(config, 'utf8').replace('allow: [', `allow: [
 
 const mailServer = await startMailServer()
 // `cleanEnvironment` sets PORT to 0, for a free port.
-const env = cleanEnvironment({ ...mailServer.settings, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' })
+const site = { ...mailServer.settings, DATABASE_URL: 'postgres://127.0.0.1:1/site' }
+const env = cleanEnvironment({ ...site, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' })
 const astro = join(project, 'node_modules/.bin/astro')
 const server = collect(spawn(process.execPath, [astro, 'dev'], { cwd: project, env }))
 const browser = await launchChromium()

@@ -6,11 +6,12 @@ import { Skills } from './Skills.tsx'
 const render = sectionOf('skills', Skills)
 const renderResume = sectionOf('resume', Resume)
 
+const languages = [{ name: 'Python', level: 95 }, { name: 'SQL' }, { name: 'Zig', level: 'Basics' }]
 const skills = {
   categories: [
-    { title: 'Languages', skills: [{ name: 'Python', level: 95 }, { name: 'SQL' }] },
+    { title: 'Languages', skills: languages },
     // The title of the section.
-    { title: 'Skills', skills: [{ name: 'Git' }, { name: 'Make' }] },
+    { title: 'Skills', skills: [{ name: 'Go', level: 0 }, { name: 'Git' }, { name: 'Make' }] },
   ],
 }
 const experience = [
@@ -18,7 +19,7 @@ const experience = [
   { company: 'Quillhaven', stack: ['Rust'] },
 ]
 
-test('shows with a skill the time and number of its jobs and projects, and links to them; with one that has none, nothing', () => {
+test('shows with a skill its level, and the time and number of its jobs and projects, with links; with one that has none, nothing', () => {
   const html = render({ skills, experience }).replaceAll('\u00a0', ' ')
   expect(html).toMatch(
     />Python<.*<meter.*<button [^>]*popoverTarget="([\w-]+)"[^>]*>2 y · 1 job · 1 project<.*<ul id="\1" popover="auto".*<a href="#job-1".*>Merrowdale<.*href="#project-1"/,
@@ -26,6 +27,7 @@ test('shows with a skill the time and number of its jobs and projects, and links
   // A name alone stands on a line below the others.
   expect(html).toMatch(/<\/ul><ul class="wrap commas[^>]*><li>SQL<\/li><\/ul>/)
   expect(html).toMatch(/<li>Git<\/li><li>Make<\/li>/)
+  expect(html).toMatch(/>Zig<span[^>]*>Basics<\/span><\/li>.*>Go<span[^>]*>0<\/span><meter [^>]*value="0"/)
   expect(html.match(/<h3[^>]*>[^<]*/g)).toEqual([expect.stringContaining('Languages')])
   expect(renderResume({ experience })).toContain('<li id="job-1"')
 })
