@@ -61,9 +61,7 @@ describe('npm start', () => {
     while (await fetch(url).catch(() => null)) await pause(50)
   })
 
-  it.concurrent('serves the page while Postgres is down, says so once, and stores messages once it is up', async ({
-    expect,
-  }) => {
+  it.concurrent('serves the page while Postgres is down, and stores messages after', async ({ expect }) => {
     await using database = await startPostgres()
     const url = await database.createDatabase()
     await database.kill()
