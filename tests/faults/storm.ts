@@ -8,13 +8,8 @@ import { postMessage, sampleMessage } from '../support/sample-message.ts'
 /** `npm run test:slow` runs the long form; `npm test` one that takes seconds. */
 export const long = process.env['FAULTS'] === 'long'
 
-/** Settings of a site that mails through the provider, without limits. */
-export const settings = (provider: ResendEmulator) => ({
-  ...provider.settings,
-  CLIENT_LIMIT_PER_HOUR: '0',
-  TOTAL_LIMIT_PER_DAY: '0',
-  RETRY_BASE_SECONDS: '0.1',
-})
+/** Settings of a site that mails through the provider, and soon again. */
+export const settings = (provider: ResendEmulator) => ({ ...provider.settings, RETRY_BASE_SECONDS: '0.1' })
 
 const faults: Behaviour[] = [
   'reset',

@@ -18,6 +18,7 @@ const provider = await startResendEmulator()
 const site = await startFixture('sample', {
   ...{ ...provider.settings, ...outbox.settings, RETRY_BASE_SECONDS: '0.2' },
   ...{ TRUSTED_PROXIES: '127.0.0.1, ::1', UNPROVEN_LIMIT_PER_DAY: String(unprovenPerDay) },
+  ...{ CLIENT_LIMIT_PER_HOUR: '10', TOTAL_LIMIT_PER_DAY: '500' },
 })
 const browser = await launchChromium()
 afterAll(() => Promise.all([browser.close(), site.end(), provider.close(), outbox.close()]))
