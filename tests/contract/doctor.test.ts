@@ -76,6 +76,8 @@ test('exits with 0 for a configured site', async () => {
     SITE_URL: 'https://me.test',
     PUBLIC_CONTACT_ENDPOINT: await respond(422, { error: 'invalid' }),
     SMTP_URL: server.settings.SMTP_URL.replace('//', '//owner:right@'),
+    // What a host says about itself does not replace them.
+    ...{ NETLIFY: 'true', URL: 'http://host.test' },
   }
   const { code, stdout } = await runProgram('server/doctor.ts', [], variables)
   expect([code, stdout]).toEqual([0, expect.stringMatching(/ accepts the login\.\n\nReady\.\n$/)])
