@@ -51,7 +51,5 @@ export default defineConfig({
       // By default, it serves all files of the project, also the messages in `data/`.
       fs: { allow: ['src', 'contact', 'content', 'node_modules', 'public', '.astro'] },
     },
-    // Astro scans every component for dependencies, but those of tests are not installed here.
-    optimizeDeps: { entries: ['!src/**/*.test.tsx'] },
   },
 })

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import net from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -44,12 +43,8 @@ const respond = (status: number, body: unknown) =>
 /** Serves the contact function with these settings on this machine; returns its port. */
 async function serveFunction(variables: Record<string, string>): Promise<string> {
   const contact = createContact(settingsOf(variables), () => {})
-  const server = createServer((request, response) => contact.serve(request, response, () => {}))
-  onTestFinished(async () => {
-    server.close()
-    await contact.stop()
-  })
-  return String(await listen(server))
+  onTestFinished(() => contact.stop())
+  return new URL(await serve((request, response) => contact.serve(request, response, () => {}))).port
 }
 
 test('exits with 1 for a fresh clone; prints no control characters', async () => {
