@@ -21,7 +21,9 @@ test('every navigation link scrolls to its section, smoothly unless motion is re
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('every chosen link is marked, also of lists side by side and of what ends the page', async ({ page }) => {
+test('every chosen link is marked, also of lists side by side and of what ends the page', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const home of [homes.minimal, homes.everything]) {
     await open(page, home)
