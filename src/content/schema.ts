@@ -71,6 +71,10 @@ export const common = {
   for: tags,
 }
 
+/** An entry of a list with these fields. */
+const listed = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...names: string[]) =>
+  entry({ ...common, ...shape }, ...names)
+
 const stat = object({
   value: required(name('The figure.', '9+')),
   label: required(prose('What it counts.', 'years of Python in production')),
@@ -119,13 +123,11 @@ const skill = object({
   level: level('How well you know it; a number is drawn as a bar.', '90'),
   aliases: texts(name, 'Other names of it in stack and technologies.', 'Postgres'),
 })
-const category = entry({
-  ...common,
+const category = listed({
   title: required(text('The category’s name.', 'Data & ETL')),
   skills: list(skill, 'Its skills; without any, it is not shown.'),
 })
-const certification = entry({
-  ...common,
+const certification = listed({
   name: required(name('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate')),
   issuer: name('Who issued it.', 'Amazon Web Services'),
   date: date('When you got it.', '2025-02'),
@@ -138,8 +140,7 @@ const skillsSchema = object({
   practices: texts(text, 'Ways of working and strengths.', 'Code review'),
 }).meta({ description: 'Skills with levels, certifications, ways of working.' })
 
-export const projectSchema = entry({
-  ...common,
+export const projectSchema = listed({
   title: required(name('The project’s name.', 'Sluice')),
   description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
   problem: prose('The problem it solves.', 'A copy took seven hours.'),
@@ -169,9 +170,8 @@ const point = z
   .union([pointText, object({ text: pointText, for: common.for })])
   .transform((value) => (Array.isArray(value) ? { text: value, for: [] } : value))
 
-const jobSchema = entry(
+const jobSchema = listed(
   {
-    ...common,
     title: text('Your position; needed where there is no company.', 'Senior Data Engineer'),
     company: name('The company.', 'Quillhaven Health'),
     shortName: name('Its short name, for the one-page résumé.', 'Quillhaven'),
@@ -193,9 +193,8 @@ const jobSchema = entry(
 )
 const experienceSchema = list(jobSchema, 'Where you worked, newest first.')
 
-const studySchema = entry(
+const studySchema = listed(
   {
-    ...common,
     degree: text('The degree; needed where there is no institution.', 'MSc Computer Science'),
     institution: name('The institution.', 'University of Aldermere'),
     location: text('The place.', 'Aldermere, United Kingdom'),
@@ -209,9 +208,8 @@ const studySchema = entry(
 )
 const educationSchema = list(studySchema, 'Where you studied, newest first.')
 
-const listEntry = entry(
+const listEntry = listed(
   {
-    ...common,
     title: text('The talk or paper, the author of a testimonial; or give a place.', 'Queues that wait'),
     authors: name('Who wrote it, as they are cited.', 'I. Calloway, B. Ruud'),
     place: name('The conference, publisher or organisation.', 'PyCon UK'),

@@ -171,7 +171,8 @@ export function filesOf(resume: Fields, language: string): Files {
     const all = entriesOf(list, entries, readListEntry)
     return list ? [[id, { title, kind, entries: newestFirst(all) }]] : []
   })
-  const sections = [...sectionIds.filter((id) => id !== 'contact'), ...own.map(([id]) => id), 'contact']
+  // The last built-in section is the form. An owner's list takes the place of a built-in one with its id.
+  const sections = new Set([...sectionIds.slice(0, -1), ...own.map(([id]) => id), ...sectionIds.slice(-1)])
   const jobs = itemsOf(work).flatMap(positionsOf)
   return {
     profile: {
@@ -188,6 +189,6 @@ export function filesOf(resume: Fields, language: string): Files {
     experience: newestFirst(entriesOf(jobs, schemas.experience, readJob)),
     education: entriesOf(education, schemas.education, readStudy(labels)),
     ...Object.fromEntries(own),
-    ...(own.length > 0 && { site: { sections } }),
+    ...(own.length > 0 && { site: { sections: [...sections] } }),
   }
 }
