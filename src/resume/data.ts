@@ -25,7 +25,10 @@ export interface DataOptions {
   committed?: Date | undefined
 }
 
-/** A part of the résumé; `layout` says how the templates set its entries. */
+/**
+ * A part of the résumé. Its `layout` says how the templates set its entries: as heads with points and texts below (`entries`,
+ * `projects`), in a line each (`lines`), or as mere words. The one page always has those of `entries`, and as many others as fit.
+ */
 type Part = { id: string; isOwn: boolean; title: string } & (
   | { layout: 'entries' | 'projects' | 'lines'; entries: PrintedEntry[] }
   | { layout: 'skills'; entries: { title: string; skills: { name: string; level?: number | string }[] }[] }
