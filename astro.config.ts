@@ -2,7 +2,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/load-settings.ts'
-import { policy } from './src/build/policy.ts'
+import { finish } from './src/build/finish.ts'
 import { stylesOnce } from './src/build/styles-once.ts'
 import { formLabels } from './src/components/contact-form/form-labels.ts'
 import { content } from './src/content/integration.ts'
@@ -35,7 +35,7 @@ export default defineConfig({
     react({ exclude: /src|content/ }),
     contactInDev(settings),
     // Changes built files, and must follow every integration that does.
-    policy(PUBLIC_CONTACT_ENDPOINT, first?.site.analytics),
+    finish(PUBLIC_CONTACT_ENDPOINT, first?.site.analytics),
     content(),
   ],
   vite: {
@@ -51,7 +51,5 @@ export default defineConfig({
       // By default, it serves all files of the project, also the messages in `data/`.
       fs: { allow: ['src', 'contact', 'content', 'node_modules', 'public', '.astro'] },
     },
-    // Astro scans every component for dependencies, but those of tests are not installed here.
-    optimizeDeps: { entries: ['!src/**/*.test.tsx'] },
   },
 })

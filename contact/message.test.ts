@@ -34,12 +34,10 @@ describe('the email field', () => {
   const local = 'a'.repeat(64)
   const label = 'b'.repeat(63)
   const longest = `${local}@${label}.${label}.${'c'.repeat(61)}`
-  it.each(["!#$%&'*+/=?^_`{|}~-.@Example.COM", 'user@xn--e1afmkfd.xn--p1ai', longest])(
-    'accepts %s',
-    (email) => {
-      expect(checkMessage({ ...message, email }).message?.email).toBe(email)
-    },
-  )
+  const allowed = ["!#$%&'*+/=?^_`{|}~-.@Example.COM", 'user@xn--e1afmkfd.xn--p1ai', longest]
+  it.each(allowed)('accepts %s', (email) => {
+    expect(checkMessage({ ...message, email }).message?.email).toBe(email)
+  })
 
   it.each([
     ...'ada ada@ @example.com ada@example a@b-.co a@-b.co a@b..co a@.co a@b.co. a@b_c.co'.split(' '),

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { addresses } from '../tests/support/entries.ts'
+import { mailSettings } from '../tests/support/entries.ts'
 import { readSettings, requestRules, SettingsError, settingNames } from './settings.ts'
 
-const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
+const example = parseEnv(readFileSync('.env.example', 'utf8'))
 
 describe('.env.example', () => {
   it('lists exactly the variables of the schema', () => {
@@ -53,11 +52,11 @@ describe('settings', () => {
     ['PUBLIC_CONTACT_ENDPOINT', 'me.test/send', 'must be a path'],
     ['DELIVERY_SECRET', 'too short', 'must have at least 16 characters'],
   ])('reject %s=%s', (name, value, problem) => {
-    expect(() => readSettings({ ...addresses, [name]: value })).toThrow(`  ${name}: ${problem}`)
+    expect(() => readSettings({ ...mailSettings, [name]: value })).toThrow(`  ${name}: ${problem}`)
   })
 
   it('reject two mail providers', () => {
-    const variables = { RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://mail.example', ...addresses }
+    const variables = { RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://mail.example', ...mailSettings }
     expect(() => readSettings(variables)).toThrow('RESEND_API_KEY, SMTP_URL: are set together')
   })
 
@@ -65,7 +64,7 @@ describe('settings', () => {
     const problem = `SMTP_URL: must be a URL such as smtps://user:password@mail.example.com. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25`
     const error = new SettingsError(`The configuration has problems:\n  ${problem}`)
     const SMTP_URL = `smtps://owner:${password}@mail.example`
-    expect(() => readSettings({ ...addresses, SMTP_URL })).toThrow(error)
+    expect(() => readSettings({ ...mailSettings, SMTP_URL })).toThrow(error)
   })
 
   it.each([
@@ -86,7 +85,7 @@ describe('settings', () => {
 
   it('accept an encoded login and options in SMTP_URL', () => {
     const SMTP_URL = 'smtps://me@b.example:p%23%2F@mail.example/?tls.rejectUnauthorized=false'
-    expect(readSettings({ SMTP_URL, ...addresses }).mailer?.name).toBe('mail.example')
+    expect(readSettings({ SMTP_URL, ...mailSettings }).mailer?.name).toBe('mail.example')
   })
 
   it('accept two messages without proof from a client, unless clients are not limited', () => {

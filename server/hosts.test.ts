@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { settingNames } from '../contact/settings.ts'
@@ -7,7 +6,7 @@ import { headersByPath } from './serve.ts'
 
 /** The files by which hosts build and serve the site. */
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
+const read = (name: string) => readFileSync(name, 'utf8')
 
 test('public/_headers tells Netlify and Cloudflare Pages the headers of the server', () => {
   const rules = Object.entries(headersByPath).map(([path, headers]) => {

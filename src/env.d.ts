@@ -6,7 +6,7 @@ declare global {
   interface ImportMetaEnv {
     /** From the settings schema, with its default. */
     readonly PUBLIC_CONTACT_ENDPOINT: string
-    /** Of the first language. In the form's script, which is loaded later, instead of in the page. */
+    /** The labels of the form in the first language, which are in its script, loaded later, instead of in the page. */
     readonly FORM_LABELS: FormLabels
   }
 }

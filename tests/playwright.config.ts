@@ -7,7 +7,7 @@ import { chromiumArguments, findChromium } from './support/chromium.ts'
 
 const output = join(import.meta.dirname, '.output')
 
-/** Of the servers; workers, which load this file again, know them. */
+/** The ports of the fixtures' servers, which are known when workers load this file again. */
 const ports: Partial<Record<FixtureName, string>> = JSON.parse(process.env['TEST_PORTS'] ?? '{}')
 
 // Resolves the two hosts of `everything` to this machine, and no others.
@@ -23,9 +23,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 /**
- * `npm test` runs the tests on a light phone and a dark desktop, `npm run test:slow` those with `@themes` and `@slow` on a
- * dark phone and a light desktop. `@slow` tests run only there. `@once` runs on the desktop only, `@phone` and `@desktop`
- * restrict a test to one width.
+ * `npm test` runs the tests on a dark desktop, those with `@phone` on a light phone instead, those with `@both` or `@themes`
+ * on it, too. `npm run test:slow` runs those with `@themes` or `@slow` on a dark phone and a light desktop.
  */
 export default defineConfig({
   testDir: './browser',
@@ -47,20 +46,10 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'phone light', grepInvert: /@desktop|@once|@slow/, use: { ...phone, colorScheme: 'light' } },
+    { name: 'phone light', grep: /@phone|@both|@themes/, use: { ...phone, colorScheme: 'light' } },
     { name: 'desktop dark', grepInvert: /@phone|@slow/, use: { ...desktop, colorScheme: 'dark' } },
-    {
-      name: 'phone dark',
-      grep: /@themes|@slow/,
-      grepInvert: /@desktop|@once/,
-      use: { ...phone, colorScheme: 'dark' },
-    },
-    {
-      name: 'desktop light',
-      grep: /@themes|@slow/,
-      grepInvert: /@phone/,
-      use: { ...desktop, colorScheme: 'light' },
-    },
+    { name: 'phone dark', grep: /@themes|@slow/, use: { ...phone, colorScheme: 'dark' } },
+    { name: 'desktop light', grep: /@themes|@slow/, use: { ...desktop, colorScheme: 'light' } },
     { name: 'slow', testDir: './slow', timeout: 120_000 },
   ],
 })

@@ -9,11 +9,7 @@ import { compileCache } from './support/environment.ts'
  * select steps, which run in turn: `node tests/run.ts unit browser`.
  */
 
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
-}
+type Counts = Record<'passed' | 'failed' | 'skipped', number>
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'tests', '.output')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** They wait for child processes, which a loaded machine may delay; the report names what passed only the second time. */
+/** For tests of child processes, which a loaded machine may delay; the report names what passed only the second time. */
 const patient = {
   retry: 1,
   testTimeout: 120_000,
@@ -22,9 +22,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contact,server,src}/**/*.test.{ts,tsx}'],
+          include: ['{contact,server,src}/**/*.test.ts'],
           testTimeout: 30_000,
-          // They leave modules as they found them; loading them once saves a third of the time.
+          // Unit tests leave modules as they found them; loading these once saves a third of the time.
           pool: 'threads',
           isolate: false,
         },

@@ -15,17 +15,17 @@ export const isTall = ({ width, height }: { width: number; height: number }) => 
 export function ThemedPicture({ light, dark, alt, fallback, isLinked }: Props) {
   const pictures = [{ ...light, className: dark && 'only-light' }]
   if (dark) pictures.push({ ...dark, className: 'only-dark' })
-  return pictures.map(({ image, full, phone, className }) => {
+  return pictures.map(({ attributes, full, phone, className }) => {
     const picture = (
       <picture key={full} className={className}>
         {/* Its own dimensions prevent layout shift while loading. */}
         {phone && <source {...phone} src={undefined} media="(max-width: 56rem)" />}
         <img
-          {...image}
+          {...attributes}
           alt={alt}
           loading="lazy"
           fetchPriority="low"
-          className={isTall(image) ? 'tall' : undefined}
+          className={isTall(attributes) ? 'tall' : undefined}
           data-fallback={fallback}
         />
       </picture>

@@ -40,7 +40,7 @@ export interface ThemedImage {
 
 interface Picture extends Image {
   /** The attributes of the picture that replaces it on narrow screens. */
-  phone: Image['image'] | undefined
+  phone: Image['attributes'] | undefined
 }
 
 type Image = Awaited<ReturnType<typeof render>>
@@ -56,7 +56,7 @@ export async function pagePictures({ profile, projects }: Portfolio): Promise<Pi
  * paint there; on phones text is. A visitor who chose the theme that the system does not prefer loads a picture in vain.
  */
 export function preloadsOf({ light, dark }: ThemedImage) {
-  const preload = ({ image: { srcSet, sizes } }: Picture, scheme = '') => ({
+  const preload = ({ attributes: { srcSet, sizes } }: Picture, scheme = '') => ({
     imagesrcset: srcSet,
     imagesizes: sizes,
     media: `(min-width: 64rem)${scheme}`,
@@ -77,7 +77,7 @@ async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, T
   if (image === undefined) return []
   const picture = async (wide: string, phone: string | undefined) => ({
     ...(await render(wide, slot)),
-    phone: phone === undefined ? undefined : (await render(phone, phoneSlot)).image,
+    phone: phone === undefined ? undefined : (await render(phone, phoneSlot)).attributes,
   })
   const light = await picture(image, imagePhone)
   const dark = imageDark === undefined ? undefined : await picture(imageDark, imagePhoneDark)
@@ -99,5 +99,8 @@ async function render(path: string, { widths, sizes }: Slot) {
     widths: [...widths],
   })
   const size = { width: Number(attributes['width']), height: Number(attributes['height']) }
-  return { image: { src, srcSet: srcSet.attribute, sizes, ...size }, full: srcSet.values.at(-1)?.url ?? src }
+  return {
+    attributes: { src, srcSet: srcSet.attribute, sizes, ...size },
+    full: srcSet.values.at(-1)?.url ?? src,
+  }
 }

@@ -1,5 +1,3 @@
-import { boundName } from '../content/name-parts.ts'
-
 /** A character as wide as high, which counts as two letters. */
 const square = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3001-\u303f\uff01-\uff60]/gu
 
@@ -19,10 +17,4 @@ export function textLength(text: string, short: Limit, medium: Limit): 'short' |
   const fits = ([wordLimit, textLimit]: Limit) => word <= wordLimit && widthOf(text) <= textLimit
   if (fits(short)) return 'short'
   return fits(medium) ? 'medium' : 'long'
-}
-
-/** The classes of the owner's name in `sections/Main.css`: its length, and whether marks need room (`Ö`, `ẩ`). */
-export function nameClass(name: string): string {
-  const length = `name-${textLength(boundName(name), [8, 17], [13, 36])}`
-  return /[\p{Lu}\p{M}]\p{M}/u.test(name.normalize('NFD')) ? `${length} high-marks` : length
 }

@@ -11,14 +11,17 @@ import { brokenMark, parseProse } from './prose.ts'
  * @example { title: required(name('The project’s name.', 'Sluice')), url: link('Its page.', 'https://…') }
  */
 
-/** What fields may name. `read.ts` sets it for each content folder, because schemas take no arguments. */
-export const folder = {
+/**
+ * The names of files, sections and variants that a field may have as its value: those of the content folder that is being
+ * validated. `read.ts` replaces them before, because schemas take no arguments.
+ */
+export const known = {
   /** The paths of pictures, such as `images/a.png`. */
   pictures: [] as string[],
   figures: [] as string[],
   /** The ids of the owner's own ones. */
   sections: [] as string[],
-  variants: [] as string[],
+  variants: [] as string[] | undefined,
 }
 
 /** The texts that a translation has to translate, collected while fields are validated. */
@@ -66,11 +69,11 @@ function found(value: unknown): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
 }
 
-/** The name of something around the file. */
-const nameOf = (names: () => string[], expected: string) =>
+/** One of the names that are {@link known}. */
+const knownName = (names: () => string[] | undefined, expected: string) =>
   z.string(`must be ${expected}.`).superRefine((name, { addIssue }) => {
-    if (!names().includes(name))
-      addIssue(`must be ${expected}, found ${found(name)} (${advice(name, names())}).`)
+    const all = names() ?? [name]
+    if (!all.includes(name)) addIssue(`must be ${expected}, found ${found(name)} (${advice(name, all)}).`)
   })
 
 /** A text on one line, however it is written in YAML. */
@@ -125,9 +128,11 @@ export const email = checked('an e-mail address', (value) => z.email().safeParse
 /** The paths of pictures: those that `components/picture.ts` imports, whose pattern Vite must find there. */
 export const picturePath = /^images\/[^/\\]+\.(png|jpe?g|webp|avif|PNG|JPE?G|WEBP|AVIF)$/
 
-const pictureName = nameOf(() => folder.pictures, 'a still png, jpg, webp or avif picture in content/images/')
-const atAnotherSite =
-  'is not in content/images/. Download the picture into it, and name it as images/name.png.'
+const pictureName = knownName(
+  () => known.pictures,
+  'a still png, jpg, webp or avif picture in content/images/ that can be read',
+)
+const atAnotherSite = 'is not in content/images/. Save the picture there, and name it as images/name.png.'
 const localPicture = z
   .string()
   .refine((path) => !/^(https?|data):/.test(path), { error: atAnotherSite, abort: true })
@@ -135,7 +140,7 @@ const localPicture = z
 export const picture = (description: string, example: string) =>
   localPicture.meta(about(description, example, 'picture')).optional()
 const figureFile = 'the name of a file in content/figures, without .tsx'
-const figureName = nameOf(() => folder.figures, figureFile)
+const figureName = knownName(() => known.figures, figureFile)
 export const figure = (description: string, example: string) =>
   figureName.meta(about(description, example, figureFile)).optional()
 
@@ -178,19 +183,26 @@ export const language = checked('the tag of a language, such as en or pt-BR', is
 export const colour = checked('a CSS colour, such as "#b3261e"', isColour)
 
 /** Fields by name; any other name is an error. */
-export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? // A line for each; `validate.ts` divides them.
-          issue.keys.map((key) => `is not a known field (${advice(key, Object.keys(shape))}).`).join('\n')
-        : issue.input === undefined
-          ? 'is missing or empty. docs/content.md lists its fields.'
-          : `must be fields, each written “name: value”, found ${found(issue.input)}.`,
-  })
+export const object = z.strictObject
+
+/** In `{ text: Ten engineers, six of them juniors }`, the second half of the text is the name of a field. */
+const unknownField = (name: string, names: string[]) =>
+  `is not a known field (${advice(name, names)}).${name.includes(' ') ? ' A text with a comma needs quotes.' : ''}`
+
+const fields = 'fields, each written “name: value”'
+/** What is expected, by the code or the type of an issue. */
+const forms: Record<string, string> = { object: fields, record: fields, invalid_union: 'text or fields' }
+/** The message for what has none of its own: objects, unions and labels. `validate.ts` divides that of several names. */
+export function expectation(issue: z.core.$ZodRawIssue): string {
+  const { code, expected, input, inst } = issue
+  const names = Object.keys((inst as z.ZodObject).shape ?? {})
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(key, names)).join('\n')
+  if (input === undefined) return 'is missing or empty; docs/content.md says what is expected.'
+  return `must be ${forms[String(expected ?? code)] ?? 'text'}, found ${found(input)}.`
+}
 
 /** The name of a variant in `site.yaml`, also in that of a translation. */
-export const variantName = nameOf(() => folder.variants, 'a variant in site.yaml')
+export const variantName = knownName(() => known.variants, 'a variant in site.yaml')
 /** Names of variants: one, or a list of them. */
 export const tags = z
   .union([variantName, z.array(variantName)], 'must be the name of a variant, or a list of names.')
@@ -249,7 +261,7 @@ const always = { when: ({ value }: { value: unknown }) => typeof value === 'obje
 export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...names: string[]) =>
   object(shape).superRefine((fields: Record<string, unknown>, { addIssue }) => {
     const report = (message: string, ...path: string[]) => addIssue({ code: 'custom', path, message })
-    const { start, end, image, imageAlt } = fields
+    const { date, start = date, end, image, imageAlt } = fields
     if (isDate(start) && isDate(end) && isLater(start, end))
       report(`is ${end}, before start (${start}).`, 'end')
     if (names.length > 0 && !names.some((name) => fields[name])) report(`needs ${names.join(' or ')}.`)
@@ -258,7 +270,7 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...name
 
 /** The id of a section or of a part of the résumé: a built-in one, or one of the owner's files. */
 export const partOrSection = (builtIn: readonly string[]) =>
-  nameOf(() => [...builtIn, ...folder.sections], 'the id of a section or the name of a file in content/')
+  knownName(() => [...builtIn, ...known.sections], 'the id of a section or the name of a file in content/')
 
 /** A section by its id, or with settings. */
 export const section = (builtIn: readonly string[]) => {
@@ -271,6 +283,6 @@ export const section = (builtIn: readonly string[]) => {
 
 export const scriptSource = formed(
   'an https:// address, or a file in public/',
-  /^(https:\/\/[^\s"'<>]+|\/?[\w./-]+\.js)$/,
+  /^(https:\/\/[^\s"'<>;,]+|\/?[\w./-]+\.js)$/,
 )
 export const scriptOrigin = formed('an origin such as https://stats.example', /^https:\/\/[\w.*-]+(:\d+)?$/)

@@ -186,7 +186,7 @@ test.each([
 test.each([
   [
     jobs('title: Un'),
-    ' · must have 2 entries, as the first language has, found 1. Or give each and its original the same id; an unchanged one is - {}.',
+    ' · must have 2 entries, as the first language has, found 1. An unchanged one is - {}.',
   ],
   [
     jobs('title: Un', 'title: Deux, start: 2016, end: 2018'),
@@ -199,6 +199,7 @@ test.each([
     ':2 · “Deux” needs the id of its original (did you mean “c”?).',
   ],
   [jobs('id: v, lable: x'), ':1 · “Västtrafik” · lable is not a known field (known here: id,'],
+  ['- Un\n-\n', ':1 · entry 1 must be fields', ':2 · entry 2 must be fields'],
   ['[{', ':1 · is not valid YAML'],
 ])('reports with its line what is wrong in a translation, once: %j', (french, ...expected) => {
   const { problems } = translate({
@@ -208,6 +209,19 @@ test.each([
   expect(problems.filter((text) => !text.includes('not translated')).sort()).toEqual([
     expect.stringMatching(/^content\/experience\.yaml:1 · “Chalmers” · url must be/),
     ...expected.map((text) => expect.stringContaining(`content/fr/experience.yaml${text}`)),
+  ])
+})
+
+test('reports ids and dates of the first language that are no texts, but no translation of them', () => {
+  const { problems } = translate({
+    'experience.yaml': jobs('id: [a], title: A', 'id: b, title: B, start: [2019]'),
+    'fr/experience.yaml': jobs('id: c, title: C', 'id: b, title: B, start: 2019'),
+  })
+  const names = problems.map((text) => text.replace(/ must be .*/, ''))
+  expect(names.filter((text) => !text.includes('not translated'))).toEqual([
+    'content/experience.yaml:1 · “A” · id',
+    'content/experience.yaml:2 · “B” · start',
+    'content/fr/experience.yaml:1 · “C” needs the id of its original (did you mean “b”?).',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { commitDate } from '../build/commit-date.ts'
+import { commitDate } from '../commit-date.ts'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
 import { type Labels, labelsFor } from '../labels/labels.ts'
 import { type Evidence, evidenceOf, type Skill } from './evidence.ts'
@@ -93,12 +93,12 @@ function portfolioOf({ path, site, content, untranslated }: Language, today: Dat
 
 /** The content in which some built-in sections have nothing to show. */
 function without(sections: SectionId[], content: Content): Content {
-  const paths: string[] = sections.flatMap((id) => builtInSections[id].lists)
+  const paths: string[] = sections.flatMap((id) => builtInSections[id].fields)
   return filterLists(content, (_, path) => !paths.includes(path))
 }
 
-/** Fields by which an entry is shown; `featured` is that of projects, `skills` of categories. */
-interface Entry {
+/** Fields that say whether an entry is shown; `featured` is that of projects, `skills` of categories. */
+interface Visibility {
   resume?: boolean
   for?: string[]
   featured?: boolean
@@ -106,7 +106,7 @@ interface Entry {
 }
 
 /** The content with those items of lists that pass a test, which also gets the path of the list, such as `skills.practices`. */
-function filterLists(content: Content, test: (item: Entry, path: string) => boolean): Content {
+function filterLists(content: Content, test: (item: Visibility, path: string) => boolean): Content {
   function filter(value: unknown, path: string[]): unknown {
     if (Array.isArray(value)) {
       const kept = value.filter((item) => test(Object(item), path.join('.')))
@@ -122,7 +122,7 @@ function filterLists(content: Content, test: (item: Entry, path: string) => bool
 
 /** The printed content of a variant: what is for all variants or for this one, with its role, headline and summary. */
 export function variantOf({ printed, site }: Pick<Portfolio, 'printed' | 'site'>, variant: string): Content {
-  const isForIt = ({ for: names = [] }: Entry) => names.length === 0 || names.includes(variant)
+  const isForIt = ({ for: names = [] }: Visibility) => names.length === 0 || names.includes(variant)
   const { profile, experience, ...content } = filterLists(printed, isForIt)
   const { pages: _, listed: __, ...texts } = site.variants[variant] ?? {}
   return {

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
-import { boundName, cityOf, firstName, withoutTitles } from './name-parts.ts'
+import { boundName, cityOf, firstName } from './name-parts.ts'
 
 test('a particle is bound to its surname only', () => {
   expect(boundName('Jan van der Meer')).toBe('Jan van\u00a0der\u00a0Meer')
 })
 
 test.each([
-  ['Prof. Dr.-Ing. Ada Vale', 'Ada Vale', 'Ada'],
-  ['Dr. h.c. Ada Vale', 'Ada Vale', 'Ada'],
-  ['J.R.R. Vale', 'J.R.R. Vale', 'J.R.R.'],
-  ['長谷川悠一朗（はせがわ ゆういちろう）', '長谷川悠一朗（はせがわ ゆういちろう）', '長谷川悠一朗'],
-  ['Dr. Dr.', 'Dr.', 'Dr.'],
-])('removes the titles of %s: %s, first name %s', (name, without, first) => {
-  expect(withoutTitles(name)).toBe(without)
+  ['Prof. Dr.-Ing. Ada Vale', 'Ada'],
+  ['Dr. h.c. Ada Vale', 'Ada'],
+  ['J.R.R. Vale', 'J.R.R.'],
+  ['長谷川悠一朗（はせがわ ゆういちろう）', '長谷川悠一朗'],
+  ['Dr. Dr.', 'Dr.'],
+])('the first name of %s, without titles, is %s', (name, first) => {
   expect(firstName(name)).toBe(first)
 })
 

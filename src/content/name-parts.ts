@@ -8,11 +8,8 @@ export const boundName = (name: string): string => name.replace(afterParticle, '
 /** Some words, and all with a dot but initials, which stand before a name: `Prof. Dr.-Ing.` */
 const titles = /^(?:(?:\p{L}{2,}\S*\.|\p{Ll}\S*\.|Dr|Prof|Mr|Mrs|Ms|Sir|Dame)\s+)+(?=\S)/u
 
-/** Removes leading titles from a name: `Prof. Dr. Ada Vale` → `Ada Vale`. */
-export const withoutTitles = (name: string): string => name.trim().replace(titles, '')
-
-/** The first word of a name after its titles; a Japanese reading follows without a space. */
-export const firstName = (name: string): string => withoutTitles(name).split(/[ （]/)[0] ?? name
+/** The first word of a name after its titles: `Ada` of `Prof. Dr. Ada Vale`. A Japanese reading follows without a space. */
+export const firstName = (name: string): string => name.trim().replace(titles, '').split(/[ （]/)[0] ?? name
 
 /** The first part of the name of a place: `京都` of `京都、日本`. */
 export const cityOf = (location: string): string => location.split(/[,،、]/)[0] ?? location

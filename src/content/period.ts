@@ -42,10 +42,9 @@ export const formatPeriod = (entry: Dated, labels: DateLabels, precision?: numbe
 export const periodSeparator = ({ language }: DateLabels): string =>
   language.startsWith('ja') ? '～' : ' – '
 
-/** Compares two dates at the lower precision: `2014` is not later than `2014-03`, nor the reverse. `present` is after all. */
+/** Compares two dates at the lower precision: `2014` is not later than `2014-03`, nor the reverse. */
 export function isLater(date: string, other: string): boolean {
   const length = Math.min(date.length, other.length)
-  // A letter is greater than any digit.
   return date.slice(0, length) > other.slice(0, length)
 }
 

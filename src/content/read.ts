@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { pathsIn } from '../content-directory.ts'
-import { folder, isLanguage, onOneLine, picturePath, translatableTexts } from './fields.ts'
-import { errorsOf, type Problem } from './problems.ts'
-import { type Content, contentSchema, listSchema, projectSchema, siteSchema } from './schema.ts'
+import { isLanguage, known, onOneLine, picturePath, translatableTexts } from './fields.ts'
+import { advice, errorsOf, type Problem } from './problems.ts'
+import { type Content, fileSchemas, listSchema, projectSchema, siteSchema } from './schema.ts'
 import { glyphProblems, textsIn, type Validated, validate } from './validate.ts'
 import { readYaml } from './yaml.ts'
 
@@ -16,28 +16,32 @@ export function readLanguages(directory: string): { languages: Language[]; probl
   const names = namesIn(directory, paths)
   const first = readLanguage(directory, names)
   // A folder without texts is none: an import leaves that of the projects.
-  const files = paths.filter(isYaml)
+  const files = paths.filter((path) => /\.ya?ml\b/i.test(path))
   const tags = paths.filter((path) => isLanguage(path) && files.some((file) => file.startsWith(`${path}/`)))
   const others = tags.map((tag) => readLanguage(directory, names, tag, first.files))
   // What a translation does not replace is reported in the first language.
   const isReported = ({ message }: Problem) => first.problems.some((problem) => problem.message === message)
   const ofOthers = others.flatMap(({ problems }) => problems.filter((problem) => !isReported(problem)))
-  const problems = [...first.problems, ...ofOthers, ...misplaced(paths)]
+  // Own sections that the first language does not name may be drafts.
+  const read = [...first.files.keys(), ...names.own.map((id) => `${id}.yaml`)]
+  const problems = [...first.problems, ...ofOthers, ...files.flatMap((file) => unread(file, tags, read))]
   return { languages: errorsOf(problems).length === 0 ? [first, ...others] : [], problems }
 }
 
 /** What the files of the first language are called; translations have the same. Remembers what fields may name. */
 function namesIn(directory: string, paths: string[]) {
-  const site = Object(readYaml(directory, 'site.yaml').data())
+  const { data, problems } = readYaml(directory, 'site.yaml')
+  const site = Object(data())
   /** Whether a file is a section of the owner's own, perhaps under a built-in id: an update may bring one with that id. */
   const isOwn = (id: string) =>
-    !(id in contentSchema.shape) || readYaml(directory, `${id}.yaml`).document.has('entries')
+    !(id in fileSchemas) || readYaml(directory, `${id}.yaml`).document.has('entries')
   const ids = paths.flatMap((path) => /^([a-z][a-z0-9-]*)\.yaml$/.exec(path)?.[1] ?? [])
-  const own = ids.filter((id) => !['site', 'profile'].includes(id) && isOwn(id))
-  folder.pictures = paths.filter((path) => picturePath.test(path) && isStillPicture(join(directory, path)))
-  folder.figures = paths.flatMap((path) => /^figures\/([^/]+)\.tsx$/.exec(path)?.[1] ?? [])
-  folder.sections = own
-  folder.variants = Object.keys(Object(site.variants))
+  const own = ids.filter((id) => !['home', 'site', 'profile'].includes(id) && isOwn(id))
+  known.pictures = paths.filter((path) => picturePath.test(path) && isStillPicture(join(directory, path)))
+  known.figures = paths.flatMap((path) => /^figures\/([^/]+)\.tsx$/.exec(path)?.[1] ?? [])
+  known.sections = own
+  // Which ones a file has that cannot be read is unknown.
+  known.variants = data() || problems.length === 0 ? Object.keys(Object(site.variants)) : undefined
   const sections = [site.sections, Object(site.resume).sections].flat()
   const named = sections.map((section) => Object(section).id ?? section)
   return {
@@ -67,15 +71,14 @@ function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Ma
   const path = tag && `${tag}/`
   const files = new Map<string, Validated>()
   function read<Output>(name: string, schema: z.ZodType<Output>): Output {
-    const file = validate(schema, readYaml(directory, path + name), firstFiles?.get(name)?.data)
+    const file = validate(schema, readYaml(directory, path + name), firstFiles?.get(name))
     files.set(name, file)
     // Nobody uses what is invalid.
     return file.output as Output
   }
   translatableTexts.clear()
   const site = { ...read('site.yaml', siteSchema.prefault({})), language: tag || names.language }
-  const { lists: _, ...schemas } = contentSchema.shape
-  const builtIn = Object.entries(schemas).map(([id, schema]) => [
+  const builtIn = Object.entries(fileSchemas).map(([id, schema]) => [
     id,
     names.own.includes(id) ? schema.parse(undefined) : read<unknown>(`${id}.yaml`, schema),
   ])
@@ -96,14 +99,10 @@ function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Ma
   return { path, site, content, untranslated, files, problems }
 }
 
-const isYaml = (file: string) => /\.ya?ml\b/i.test(file)
-
-/** Reports files that are not read. */
-function misplaced(names: string[]): Problem[] {
-  const message =
-    'is not read. Files are called name.yaml in lower case; a translation is in a folder such as fr or pt-BR.'
-  return names
-    .filter((file) => isYaml(file) && !isLanguage(file.replace(/\/.*/, '')))
-    .filter((file) => !/^(projects\/[^/]+|[a-z][a-z0-9-]*)\.yaml$/.test(file))
-    .map((file) => ({ file, message }))
+/** Reports a file that is not read: a translation has the same files as the first language. */
+function unread(file: string, tags: string[], read: string[]): Problem[] {
+  const [folder = ''] = file.split('/')
+  const name = tags.includes(folder) ? file.slice(folder.length + 1) : file
+  const message = `is not read (${advice(name, read)}). A translation is in a folder such as fr or pt-BR.`
+  return read.includes(name) ? [] : [{ file, message }]
 }

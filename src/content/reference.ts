@@ -1,17 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { common, contentSchema, listSchema, projectSchema, siteSchema } from './schema.ts'
+import { common, fileSchemas, listSchema, projectSchema, siteSchema } from './schema.ts'
 
 /** The lists of fields in `docs/content.md`, and the JSON Schemas for editors, both made from `schema.ts`. */
 
 const root = join(import.meta.dirname, '../..')
 const manual = 'docs/content.md'
 
-const { lists: _, ...files } = contentSchema.shape
 /** The schemas of files in `content/`; `project` is that of a file in `projects/`. */
 const schemas: Record<string, z.ZodType> = {
-  ...files,
+  ...fileSchemas,
   site: siteSchema,
   list: listSchema,
   project: projectSchema,

@@ -46,21 +46,21 @@ export const resumeParts = [
 export type ResumePart = (typeof resumeParts)[number]
 
 /**
- * The built-in sections in default order, after the opening, `home`. Each has the paths of its lists, without which there is
- * nothing to show, and its parts of the résumé; `lists` of {@link Content} are the owner's own sections. Where a section is
- * hidden, its lists are not in page and JSON, nor its parts in PDFs.
+ * The built-in sections in default order, after the opening, `home`. Each has the paths of the lists that it shows, without which
+ * it is not shown, and its parts of the résumé. Where a section is hidden, these fields are not in page and JSON, nor its parts
+ * in PDFs.
  */
 export const builtInSections = {
-  about: { lists: ['profile.about', 'profile.stats'], parts: [] },
+  about: { fields: ['profile.about', 'profile.stats'], parts: [] },
   skills: {
-    lists: ['skills.categories', 'skills.certifications', 'skills.practices'],
+    fields: ['skills.categories', 'skills.certifications', 'skills.practices'],
     parts: ['skills', 'certifications', 'practices'],
   },
-  projects: { lists: ['projects'], parts: ['projects'] },
+  projects: { fields: ['projects'], parts: ['projects'] },
   // The PDFs always have jobs, studies and languages.
-  resume: { lists: ['experience', 'education', 'profile.languages', 'profile.resumeStats'], parts: [] },
-  contact: { lists: [], parts: [] },
-} satisfies Record<string, { lists: string[]; parts: ResumePart[] }>
+  resume: { fields: ['experience', 'education', 'profile.languages', 'profile.resumeStats'], parts: [] },
+  contact: { fields: [], parts: [] },
+} satisfies Record<string, { fields: string[]; parts: ResumePart[] }>
 export type SectionId = keyof typeof builtInSections
 export const sectionIds = Object.keys(builtInSections) as SectionId[]
 
@@ -70,6 +70,10 @@ export const common = {
   resume: flag('false keeps it out of the PDF.', 'false').default(true),
   for: tags,
 }
+
+/** An entry of a list with these fields. */
+const listed = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...names: string[]) =>
+  entry({ ...common, ...shape }, ...names)
 
 const stat = object({
   value: required(name('The figure.', '9+')),
@@ -119,13 +123,11 @@ const skill = object({
   level: level('How well you know it; a number is drawn as a bar.', '90'),
   aliases: texts(name, 'Other names of it in stack and technologies.', 'Postgres'),
 })
-const category = entry({
-  ...common,
+const category = listed({
   title: required(text('The category’s name.', 'Data & ETL')),
   skills: list(skill, 'Its skills; without any, it is not shown.'),
 })
-const certification = entry({
-  ...common,
+const certification = listed({
   name: required(name('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate')),
   issuer: name('Who issued it.', 'Amazon Web Services'),
   date: date('When you got it.', '2025-02'),
@@ -138,8 +140,7 @@ const skillsSchema = object({
   practices: texts(text, 'Ways of working and strengths.', 'Code review'),
 }).meta({ description: 'Skills with levels, certifications, ways of working.' })
 
-export const projectSchema = entry({
-  ...common,
+export const projectSchema = listed({
   title: required(name('The project’s name.', 'Sluice')),
   description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
   problem: prose('The problem it solves.', 'A copy took seven hours.'),
@@ -169,9 +170,8 @@ const point = z
   .union([pointText, object({ text: pointText, for: common.for })])
   .transform((value) => (Array.isArray(value) ? { text: value, for: [] } : value))
 
-const jobSchema = entry(
+const jobSchema = listed(
   {
-    ...common,
     title: text('Your position; needed where there is no company.', 'Senior Data Engineer'),
     company: name('The company.', 'Quillhaven Health'),
     shortName: name('Its short name, for the one-page résumé.', 'Quillhaven'),
@@ -193,9 +193,8 @@ const jobSchema = entry(
 )
 const experienceSchema = list(jobSchema, 'Where you worked, newest first.')
 
-const studySchema = entry(
+const studySchema = listed(
   {
-    ...common,
     degree: text('The degree; needed where there is no institution.', 'MSc Computer Science'),
     institution: name('The institution.', 'University of Aldermere'),
     location: text('The place.', 'Aldermere, United Kingdom'),
@@ -209,9 +208,8 @@ const studySchema = entry(
 )
 const educationSchema = list(studySchema, 'Where you studied, newest first.')
 
-const listEntry = entry(
+const listEntry = listed(
   {
-    ...common,
     title: text('The talk or paper, the author of a testimonial; or give a place.', 'Queues that wait'),
     authors: name('Who wrote it, as they are cited.', 'I. Calloway, B. Ruud'),
     place: name('The conference, publisher or organisation.', 'PyCon UK'),
@@ -250,7 +248,10 @@ const variantKey = variantName.regex(
 )
 const variant = object({
   role: text('Replaces that of profile.yaml.', 'Backend developer'),
-  headline: prose('Replaces that of profile.yaml.', 'I build services that wait for nobody.'),
+  headline: prose(
+    'Replaces that of profile.yaml; a compact PDF begins its summary with it.',
+    'I build services that wait for nobody.',
+  ),
   summary: prose('Replaces that of profile.yaml.', 'Ten years of Python services.'),
   pages: pageCount('The most pages that it may have.', '1'),
   listed: flag('Whether the résumé section offers it.', 'true').default(false),
@@ -266,7 +267,7 @@ const analytics = object({
 
 export const siteSchema = object({
   language: language('The language of your texts.', 'en').default('en'),
-  labels: object(labelsSchema.shape)
+  labels: labelsSchema
     .prefault({})
     .meta({ description: 'Replacements for texts of the site.', examples: ['{ about: Who I am }'] }),
   sections: ids(
@@ -286,15 +287,17 @@ export const siteSchema = object({
   sample: flag('Marks the sample.', 'true').default(false),
 }).meta({ description: 'Language, labels, sections, colour and paper; every field is optional.' })
 
-/** The content of one language but for `site.yaml`; each field is a file, `lists` those of the owner's own sections. */
-export const contentSchema = object({
+/** The built-in files of `content/`, without `.yaml`, but for `site.yaml`. */
+export const fileSchemas = {
   profile: profileSchema,
   skills: skillsSchema.prefault({}),
   projects: projectsSchema,
   experience: experienceSchema,
   education: educationSchema,
-  lists: z.record(z.string(), listSchema).default({}),
-})
+}
+
+/** The content of one language; `lists` are the owner's own sections. */
+export const contentSchema = object({ ...fileSchemas, lists: z.record(z.string(), listSchema).default({}) })
 
 /** What an owner has written, of which the page, the exports and the PDFs show parts. */
 export type Content = z.output<typeof contentSchema>

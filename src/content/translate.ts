@@ -11,12 +11,13 @@ const hasEntries = (list: unknown): list is unknown[] => Array.isArray(list) && 
  * Returns the data of a translation over that of the first language, with its entries at the positions of their originals. Reports
  * those for which that is not certain, and those with other dates, so that no text stands at another entry.
  */
-export function translate(original: unknown, { document, data, errorAt }: YamlFile) {
+export function translate(original: unknown, { document, data, problemsAt }: YamlFile) {
   const problems: Problem[] = []
-  const report = (path: Path, message: string) => problems.push(...errorAt(path, message))
+  const report = (path: Path, message: string) => problems.push(...problemsAt(path, message))
 
   function align(first: unknown, own: unknown, path: Path): void {
-    if (isScalar(own) && dates.includes(path.at(-1)) && own.value !== '' && own.value !== first)
+    const isDate = isScalar(own) && own.value !== '' && dates.includes(path.at(-1))
+    if (isDate && own.value !== first && !(first instanceof Object))
       report(path, `is ${own}, but ${first ?? 'none'} in the first language. Both must be the same.`)
     if (isMap(own) && isObject(first))
       for (const { key, value } of own.items) align(first[String(key)], value, [...path, String(key)])
@@ -25,16 +26,17 @@ export function translate(original: unknown, { document, data, errorAt }: YamlFi
 
   function alignEntries(first: unknown[], { items }: YAMLSeq, path: Path): unknown[] {
     const ids = first.map((entry) => Object(entry).id)
+    const texts = ids.filter((id) => typeof id === 'string')
     const ownIds = items.map((entry) => (isMap(entry) ? entry.get('id') : undefined))
     const isById = ownIds.some((id) => id !== undefined)
     for (const [index, id] of ownIds.entries()) {
-      const known = advice(`${id ?? ''}`, ids.filter(Boolean))
+      const known = advice(`${id ?? ''}`, texts)
       if (isById && !ids.includes(id ?? ''))
         report([...path, index], `needs the id of its original (${known}).`)
     }
     if (!isById && items.length !== first.length) {
       const lengths = `must have ${first.length} entries, as the first language has, found ${items.length}`
-      report(path, `${lengths}. Or give each and its original the same id; an unchanged one is - {}.`)
+      report(path, `${lengths}. An unchanged one is - {}.`)
       return []
     }
     return first.map((entry, index) => {
@@ -53,7 +55,7 @@ function merge(first: unknown, own: unknown): unknown {
   if (own === undefined) return first
   if (Array.isArray(own) && hasEntries(first)) return first.map((entry, index) => merge(entry, own[index]))
   // A point of a job may be a text, or fields with a text.
-  if (isObject(first) && typeof own === 'string') return { ...first, text: own }
+  if (isObject(first) && 'text' in first && typeof own === 'string') return { ...first, text: own }
   if (!isObject(first) || !isObject(own)) return own
   const keys = [...new Set([...Object.keys(first), ...Object.keys(own)])]
   return Object.fromEntries(keys.map((key) => [key, merge(first[key], own[key])]))

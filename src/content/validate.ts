@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isEmoji, missingCharacters } from '../fonts/coverage.ts'
+import { expectation } from './fields.ts'
 import type { Problem } from './problems.ts'
 import { translate } from './translate.ts'
 import type { Path, YamlFile } from './yaml.ts'
@@ -9,13 +10,19 @@ export type Validated = ReturnType<typeof validate>
 /**
  * Validates a file.
  *
- * @param first for a translation, the data of that file of the first language
+ * @param first for a translation, that file of the first language
  */
-export function validate<Output>(schema: z.ZodType<Output>, file: YamlFile, first?: unknown) {
-  const { data, problems } = translate(first, file)
-  const { data: output, error } = schema.safeParse(data)
-  const issues = (error?.issues ?? []).flatMap(flatten)
-  const errors = issues.flatMap(({ path, message }) => file.errorAt(path, message, data))
+export function validate<Output>(
+  schema: z.ZodType<Output>,
+  file: YamlFile,
+  first?: { data: unknown; problems: Problem[] },
+) {
+  const { data, problems } = translate(first?.data, file)
+  const { data: output, error } = schema.safeParse(data, { error: expectation })
+  // A translation lacks what stands in a file that is missing or cannot be read.
+  const isAlone = first && first.data === undefined && first.problems.length > 0
+  const issues = isAlone ? [] : (error?.issues ?? []).flatMap(flatten)
+  const errors = issues.flatMap(({ path, message }) => file.problemsAt(path, message, data))
   return { file, data, output, problems: [...problems, ...file.problems, ...errors] }
 }
 
@@ -40,7 +47,7 @@ const fontAdvice = 'Put a font that has them into content/fonts/; docs/languages
 /** Reports what the texts of a language lose in PDF and images, because no font has a glyph for it. */
 export function glyphProblems(files: YamlFile[]): Problem[] {
   const all = new Set<string>()
-  const warnings = files.flatMap(({ data, errorAt }) =>
+  const warnings = files.flatMap(({ data, problemsAt }) =>
     textsIn(data()).flatMap(({ path, text }): Problem[] => {
       const missing = missingCharacters(text)
       if (missing.length === 0) return []
@@ -48,7 +55,7 @@ export function glyphProblems(files: YamlFile[]): Problem[] {
       for (const letter of letters) all.add(letter)
       const loss = letters.length === 0 ? 'it out.' : `the word out. ${fontAdvice}`
       const message = `has ${missing.slice(0, 5).join(' ')}, which no font of the site has: the PDF leaves ${loss}`
-      return errorAt(path, message).map((problem) => ({ ...problem, isWarning: true }))
+      return problemsAt(path, message).map((problem) => ({ ...problem, isWarning: true }))
     }),
   )
   // From a dozen letters on, a site is in another script: of its PDF, nothing would be left.

@@ -17,7 +17,7 @@ export function readYaml(directory: string, file: string) {
   // The decoder drops the byte order mark that some editors of Windows write.
   const text = new TextDecoder().decode(bytes)
   const lines = new LineCounter()
-  const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines })
+  const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines, logLevel: 'error' })
   const problemAt = (offset: number | undefined, message: string): Problem => ({
     file,
     message,
@@ -31,7 +31,7 @@ export function readYaml(directory: string, file: string) {
    *
    * @param named has the titles of entries, for a translation those of the first language, too
    */
-  function errorAt(path: Path, message: string, named = data()): Problem[] {
+  function problemsAt(path: Path, message: string, named = data()): Problem[] {
     if (!isReadable) return []
     const nodes = path.map((_, depth) => document.getIn(path.slice(0, depth + 1), true))
     const start = nodes.findLast(isNode)?.range?.[0]
@@ -40,7 +40,7 @@ export function readYaml(directory: string, file: string) {
   const problems = isUtf8(bytes)
     ? problemsIn(document, text, problemAt)
     : [{ file, message: 'is not in UTF-8. Save it again with that encoding.' }]
-  return { document, data, errorAt, problems }
+  return { document, data, problemsAt, problems }
 }
 
 export const isObject = (value: unknown): value is Record<PropertyKey, unknown> =>
@@ -76,7 +76,13 @@ function problemsIn(
   const problems: Problem[] = []
   visit(document, {
     // In the order of another language's entries, an alias may come before what it repeats.
-    Alias: (_, alias) => alias.resolve(document),
+    Alias(_, alias, path) {
+      const repeated = alias.resolve(document)
+      if (repeated && !path.includes(repeated)) return repeated
+      const message = `A text that begins with * needs quotes: "*${alias.source}"`
+      problems.push(problemAt(alias.range?.[0] ?? 0, message))
+      return document.createNode(`*${alias.source}`)
+    },
     Scalar(_, { value, comment, range }) {
       // A value may have become a comment: `accent: #b3261e`.
       if (value !== '' || !/^\S/.test(comment ?? '')) return

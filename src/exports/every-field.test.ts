@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { getPortfolio } from '../content/load.ts'
-import { contentSchema, resumeParts, sectionIds } from '../content/schema.ts'
+import { contentSchema, fileSchemas, resumeParts, sectionIds } from '../content/schema.ts'
 import { temporaryContent } from '../content/testing/temporary-content.ts'
 import { fromJsonResume } from '../import/json-resume.ts'
 import { yamlText } from '../import/yaml-text.ts'
@@ -57,10 +57,9 @@ function valueFor(name: string): string {
   return values[name] ?? `word${number}`
 }
 
-const { lists, ...files } = contentSchema.shape
-const content = Object.entries(files).map(([name, schema]) => [name, marked(schema, name)] as const)
+const content = Object.entries(fileSchemas).map(([name, schema]) => [name, marked(schema, name)] as const)
 const kinds = ['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other'] as const
-const listSchema = (lists.unwrap() as z.ZodRecord<z.ZodString, z.ZodObject>).valueType
+const listSchema = (contentSchema.shape.lists.unwrap() as z.ZodRecord<z.ZodString, z.ZodObject>).valueType
 // The owner's sections have ids that no built-in section takes.
 const own = kinds.map(
   (kind) => [`own-${kind}`, { ...Object(marked(listSchema, `own-${kind}`)), kind }] as const,
@@ -142,7 +141,7 @@ test('structured data has who and where, but no stories', () => {
 test('the PDF has every field but what only a page can show', () => {
   const all = portfolio()
   const parts = { ...all, printedParts: [...resumeParts, ...ownIds] }
-  const missing = lacking(JSON.stringify(resumeData(parts, { content: all, isShort: false })))
+  const missing = lacking(JSON.stringify(resumeData(parts, all)))
   // An id is for translations; here each entry has a period, which stands in place of its date.
   const known =
     /^profile\.(contactLine|stats|actions|image|figure)|^projects\.(image(Dark|Phone|Caption)|figure)|\.id$|\.entries\.date$/

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Portfolio } from '../content/load.ts'
-import { withoutTitles } from '../content/name-parts.ts'
+import { firstName } from '../content/name-parts.ts'
 import { glyphOutline } from '../fonts/static-fonts.ts'
 import { palette, type Theme } from '../styles/tokens.ts'
 
@@ -20,9 +20,9 @@ export async function iconSvg({ profile, site }: Portfolio): Promise<string> {
   )
 }
 
-/** The first letter of a name without titles; its box scales and centres it. */
+/** The first letter of a first name; its box scales and centres it. */
 async function initial(name: string, language: string): Promise<string> {
-  const [letter = ''] = /\p{L}/u.exec(withoutTitles(name).normalize('NFC')) ?? []
+  const [letter = ''] = /\p{L}/u.exec(firstName(name).normalize('NFC')) ?? []
   const outline = await glyphOutline(letter.toUpperCase(), language)
   if (!outline) return ''
   const { minX, minY, maxX, maxY } = outline.box

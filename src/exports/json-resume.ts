@@ -1,7 +1,7 @@
 import type { Portfolio } from '../content/load.ts'
 import { cityOf } from '../content/name-parts.ts'
 import { type Prose, plainText, writtenText } from '../content/prose.ts'
-import type { List, ListEntry } from '../content/schema.ts'
+import { fileSchemas, type List, type ListEntry } from '../content/schema.ts'
 import { publicAddress } from '../site-address.ts'
 
 /**
@@ -17,8 +17,9 @@ export function jsonResume(portfolio: Portfolio, home: URL) {
   const { categories, practices, certifications } = skills
   const url = publicAddress(home)?.href
   const { sample: _, ...settings } = site
+  const files = Object.keys(fileSchemas).map((id) => [id, portfolio[id as keyof typeof fileSchemas]])
   // Settings may name sections that only the PDF has.
-  const own = { ...printed.lists, ...lists, site: settings }
+  const content = { ...Object.fromEntries(files), ...printed.lists, ...lists, site: settings }
   const entriesOf = (...kinds: List['kind'][]) =>
     Object.values(lists).flatMap(({ kind, entries }) => (kinds.includes(kind) ? entries : []))
   return {
@@ -67,7 +68,7 @@ export function jsonResume(portfolio: Portfolio, home: URL) {
       version: 'v1.0.0',
       canonical: url && new URL('resume.json', url).href,
       language: site.language,
-      content: asWritten({ profile, skills, projects, experience, education, ...own }),
+      content: asWritten(content),
     },
   }
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkitten'
 import subsetFont from 'subset-font'
-import { keptFile } from '../build/kept.ts'
+import { keptFile } from '../kept.ts'
 import type { FontChoice } from '../styles/tokens.ts'
 
 export interface FontFile {

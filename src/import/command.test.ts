@@ -55,6 +55,7 @@ test('replaces the sample, keeps its files in a copy, and needs --force afterwar
   expect(read('content-before-import/profile.yaml')).toContain('name: Sample')
   expect(fs.existsSync(join(project, 'content-before-import/images/portrait.png'))).toBe(true)
   expect(printed).toContain('also those of translations, are in content-before-import/.\n')
+  expect(printed).toMatch(/no headline, figures or pictures.*docs\/content\.md/s)
 
   expect(() => imported(ada)).toThrow(/no longer the sample[\s\S]*npm run import -- .*resume\.json --force/)
   imported({ basics: { name: 'Iris' } }, { force: true })
@@ -64,10 +65,15 @@ test('replaces the sample, keeps its files in a copy, and needs --force afterwar
 })
 
 test('keeps pictures of the same profile and projects, and settings, but not those of the old texts', () => {
-  const settings = { language: 'de', labels: { about: 'Ich' }, accent: '#b3261e', paper: 'letter' }
+  const attributes = { 'data-id': '0123', 'data-name': '1e3', 'data-version': '1.10' }
+  const look = { labels: { about: 'Ich' }, accent: '#b3261e', paper: 'letter' }
+  const settings = { language: 'de', ...look, analytics: { src: 'a.js', attributes } }
   write(
     'content/site.yaml',
-    JSON.stringify({ ...settings, sections: ['skills'], variants: { x: { role: 'X' } } }),
+    JSON.stringify({ ...settings, sections: ['skills'], variants: { x: { role: 'X' } } }).replace(
+      /"(0123|1e3|1\.10)"/g,
+      '$1',
+    ),
   )
   write('content/profile.yaml', 'name: Ada\nimage: images/portrait.png\nimageAlt: Me\n')
   write('content/projects/one.yaml', 'title: One\nimage: images/portrait.png\nimageAlt: It\n')
@@ -86,7 +92,7 @@ test('keeps pictures of the same profile and projects, and settings, but not tho
   })
   expect(parse(read('content/volunteering.yaml'))).toMatchObject({ title: 'Ehrenamt' })
   expect(printed).toMatch(
-    /^The page speaks German: your résumé names no language.*“language: fr” into content\/site\.yaml.*\n/,
+    /^The page speaks German: your résumé names no language.*“language: fr” into content\/site\.yaml, .*titles of sections.*\n/,
   )
   expect(fs.globSync('fr/**/*.yaml', { cwd: content() })).toEqual([])
   expect(read('content-before-import/fr/profile.yaml')).toContain('Développeuse')

@@ -1,12 +1,12 @@
 import * as fs from 'node:fs'
 import { basename, join } from 'node:path'
-import { parse } from 'yaml'
 import { readArguments, runCommand, UsageError } from '../../server/command.ts'
 import { isLanguage } from '../content/fields.ts'
 import { checkContent } from '../content/load.ts'
 import { formatProblems } from '../content/problems.ts'
+import { readYaml } from '../content/yaml.ts'
 import { pathsIn } from '../content-directory.ts'
-import { type Entry, objectOf, stringsOf } from './entry.ts'
+import { type Fields, objectOf, stringsOf } from './entry.ts'
 import { fromJsonResume } from './json-resume.ts'
 import type { Files } from './mapping.ts'
 import { readFile } from './read-file.ts'
@@ -20,10 +20,14 @@ or .zip). Pictures and settings are kept; the old files are copied to content-be
   --force      replaces content/ even if it is not the sample
 `
 
+const lacking =
+  'Such a file has no headline, figures or pictures, and rarely the technologies of each job (stack), the evidence of skills: docs/content.md says how to add them.'
+
 /** Replaces the YAML of a project's `content/` by that of a résumé; prints what it could not place. */
 export function importResume(file: string, project: string, { force = false } = {}): void {
   const content = join(project, 'content')
-  const old = (name: string) => readOld(join(content, name))
+  /** The entry or entries in a file; empty ones where it is missing or has mistakes. */
+  const old = (name: string) => [readYaml(content, name).data()].flat().map(objectOf)
   const [site = {}] = old('site.yaml')
   const [profile] = old('profile.yaml')
   const projectFiles = ['projects.yaml', ...pathsIn(content, 'projects/*.yaml')]
@@ -32,7 +36,7 @@ export function importResume(file: string, project: string, { force = false } = 
   const { sample, sections: _, resume: __, variants: ___, ...settings } = site
   const kept = stringsOf(settings['language']).find(isLanguage)
   const imported = fromJsonResume(readFile(file), kept)
-  if (sample !== true && pathsIn(content, '*.yaml').length > 0 && !force)
+  if (sample !== 'true' && pathsIn(content, '*.yaml').length > 0 && !force)
     throw new UsageError(
       `content/ is no longer the sample. To replace its texts by those of your résumé:\n  npm run import -- ${file} --force`,
     )
@@ -40,7 +44,7 @@ export function importResume(file: string, project: string, { force = false } = 
   const files: Files = {
     ...imported.files,
     // The portrait of the sample is not the owner's.
-    profile: withPictures(objectOf(imported.files['profile']), sample === true ? {} : profile),
+    profile: withPictures(objectOf(imported.files['profile']), sample === 'true' ? {} : profile),
     projects: [imported.files['projects'] ?? []]
       .flat()
       .map((project) => withPictures(project, projects.get(project['title']))),
@@ -63,24 +67,15 @@ export function importResume(file: string, project: string, { force = false } = 
     copy && `All files before the import, also those of translations, are in ${copy}/.`,
     unplaced.length > 0 && ['Not imported, or only in part; kept there as comments:', ...unplaced].join('\n'),
     problems.length > 0 && formatProblems(problems).trimEnd(),
-    'To see the site: npm run dev\nTo check it again: npm run content\n',
+    `${lacking}\nTo see the site: npm run dev\nTo check it again: npm run content\n`,
   ]
   const report = paragraphs.filter(Boolean).join('\n\n')
   // A terminal would obey control characters in the names of a résumé.
   process.stdout.write(report.replace(/[^\P{Cc}\n]/gu, ''))
 }
 
-/** The entry or entries in a file; none where it is missing or has mistakes. */
-function readOld(path: string): Entry[] {
-  try {
-    return [parse(fs.readFileSync(path, 'utf8'))].flat().map(objectOf)
-  } catch {
-    return []
-  }
-}
-
 /** An entry with the pictures of the old one if it has none of its own. */
-function withPictures(entry: Entry, old: Entry = {}): Entry {
+function withPictures(entry: Fields, old: Fields = {}): Fields {
   const pictures = Object.entries(old).filter(([name]) => /^(image|figure)/.test(name))
   return entry['image'] ? entry : { ...entry, ...Object.fromEntries(pictures) }
 }
@@ -99,7 +94,7 @@ function copyOld(content: string, project: string): string | undefined {
 function languageNote(language = 'en', named: string | undefined): string {
   const speaks = `The page speaks ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}`
   if (named) return `${speaks} (${language}), as your résumé does.`
-  return `${speaks}: your résumé names no language. For another one, write for example “language: fr” into content/site.yaml and import again, with --force.`
+  return `${speaks}: your résumé names no language. For another one, write for example “language: fr” into content/site.yaml, and import again with --force, because titles of sections are written in it.`
 }
 
 // When run directly (`npm run import`).

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { isObject } from '../content/yaml.ts'
 
 /** An object of a résumé, or of a file of `content/` before it is written: anything may be in it. */
-export type Entry = Record<string, unknown>
+export type Fields = Record<string, unknown>
 
-export const objectOf = (value: unknown): Entry => (isObject(value) ? value : {})
+export const objectOf = (value: unknown): Fields => (isObject(value) ? value : {})
 
 /** The texts in a value, however deep; those of numbers and truth values, too. */
 export function stringsOf(value: unknown): string[] {
@@ -13,14 +13,14 @@ export function stringsOf(value: unknown): string[] {
 }
 
 /** The items of a list, without repeated texts; a plain text is a name. */
-export const itemsOf = (list: unknown = []): Entry[] =>
+export const itemsOf = (list: unknown = []): Fields[] =>
   [...new Set([list].flat(2))].map((item) => (isObject(item) ? item : { name: item }))
 
 /** Takes the values of some names out of an entry of a résumé, so that what nothing takes is left. */
 export type Take = (...names: string[]) => unknown[]
 
 /** Reads the fields of an entry of `content/`; empty ones are not written. */
-export type Read = (take: Take) => Entry
+export type Read = (take: Take) => Fields
 
 /**
  * Reads an entry. What nothing takes, and what the schema refuses, stands under `#`; an entry that lacks what it needs is only that.
@@ -28,7 +28,7 @@ export type Read = (take: Take) => Entry
  * @example entryOf({ name: 'CKA', url: 'a', grade: 'A' }, schema, readCertificate)
  * // { name: 'CKA', '#': { 'url must be a full address that …': 'a', grade: 'A' } }
  */
-export function entryOf(given: Entry, schema: z.ZodType, read: Read): Entry {
+export function entryOf(given: Fields, schema: z.ZodType, read: Read): Fields {
   const { location, ...others } = given
   // Of a place, a street has no field.
   const left = isObject(location) ? joined(location, others) : { ...given }
@@ -45,7 +45,7 @@ export function entryOf(given: Entry, schema: z.ZodType, read: Read): Entry {
     const { error } = schema.safeParse(Object.fromEntries(Object.entries(entry).filter(isText)))
     return error?.issues.find(({ path: [name] }) => !name || name in fields)
   }
-  const refused: Entry = {}
+  const refused: Fields = {}
   for (let issue = issueIn(); issue; issue = issueIn()) {
     const [name = ''] = issue.path.map(String)
     const [reason = reasonOf(issue)] = Object.keys(refused)
@@ -64,11 +64,11 @@ function yearIn(date: unknown): string | undefined {
 }
 
 /** Reads the entries of a list whose schema is given. */
-export const entriesOf = (list: unknown, schema: z.ZodDefault<z.ZodArray<z.ZodType>>, read: Read): Entry[] =>
+export const entriesOf = (list: unknown, schema: z.ZodDefault<z.ZodArray<z.ZodType>>, read: Read): Fields[] =>
   itemsOf(list).map((item) => entryOf(item, schema.unwrap().element, read))
 
 /** Two objects in one, with both values of the names that both have. */
-export function joined(first: Entry, second: Entry): Entry {
+export function joined(first: Fields, second: Fields): Fields {
   const both = Object.keys(first).filter((name) => name in second)
   const values = both.map((name) => [name, [first[name], second[name]].flat()])
   return { ...first, ...second, ...Object.fromEntries(values) }

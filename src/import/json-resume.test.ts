@@ -22,9 +22,9 @@ const cases: Case[] = parse(String.raw`
   resume: { basics: { label: Leadership | ISO 27001, summary: "Hi there! I also teach.\n\nI build systems,\nand boats.\n\nOnce upon a time." } }
   files: { profile: { name: "", email: "", role: Leadership | ISO 27001, summary: Hi there! I also teach., about: ["I build systems, and boats.", Once upon a time.] } }
 - what: an end before its start, a month that is lost, and start and end as objects
-  resume: { work: [{ name: C, startDate: 2019-01-01, endDate: "2001" }, { name: B, startDate: 2016-02-01, endDate: Feb Aug 2018 }, { name: A, start: { year: 2012, month: 3 }, end: { year: 2014 } }] }
+  resume: { work: [{ name: C, startDate: 2019-01-01, endDate: "2001" }, { name: B, startDate: 2016-02-01, endDate: Feb Aug 2018 }, { name: A, start: { year: 2012, month: 3 }, end: { year: 2014 } }], awards: [{ title: D, date: "2020", endDate: "2019" }] }
   files: { experience: [{ company: C, start: 2019-01 }, { company: B, start: 2016-02, end: "2018" }, { company: A, start: 2012-03, end: "2014" }] }
-  left: ["content/experience.yaml · end is 2001, before start (2019-01): 2001", "content/experience.yaml · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, or present: Feb Aug 2018"]
+  left: ["content/experience.yaml · end is 2001, before start (2019-01): 2001", "content/experience.yaml · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, or present: Feb Aug 2018", "content/awards.yaml · end is 2019, before start (2020): 2019"]
 - what: a line break in a title, highlights of a project, the host of its code, and one without a title
   resume: { projects: [{ name: "XJ 51\n\nCafe Racer", highlights: [State with Redux, A monorepo], url: "https://github.test/xj", startDate: 2023-05-02 }, { description: D. }] }
   files: { projects: [{ title: XJ 51 Cafe Racer, highlights: [State with Redux, A monorepo], start: 2023-05, githubUrl: "https://github.test/xj", featured: true }] }
@@ -46,7 +46,19 @@ const cases: Case[] = parse(String.raw`
     experience: [{ company: A, start: "2019", end: "2020", url: "https://a.test" }]
     education: [{ institution: U, end: "2014", achievements: ["Grade: 3.9", "Courses: Sets, Rings"] }]
   left:
-    - "content/profile.yaml · image is not in content/images/. Download the picture into it, and name it as images/name.png: https://avatars.test/me.png"
+    - "content/profile.yaml · image is not in content/images/. Save the picture there, and name it as images/name.png: https://avatars.test/me.png"
+- what: HTML, but not what only looks like it, and an embedded picture without its data
+  resume:
+    basics:
+      label: SRE &amp; Platform
+      summary: '<p>I keep <strong class="x">ledgers</strong>, see <a href="https://a.test?b&amp;c">it</a>.</p><p>a < b &lt;p&gt;</p>'
+      image: data:image/png;base64,iVBORw0KGgo=
+    work: [{ name: A, summary: 'Led it.<br/><ul><li>Sold&nbsp;3</li><li>Wrote Option<T></li></ul>In time.' }]
+  files:
+    profile: { name: "", email: "", role: SRE & Platform, summary: "I keep ledgers, see it (https://a.test?b&c).", about: [a < b <p>] }
+    experience: [{ company: A, summary: Led it. In time., description: [Sold 3, Wrote Option<T>] }]
+  left:
+    - "content/profile.yaml · image is not in content/images/. Save the picture there, and name it as images/name.png: data:image/png;base64,…"
 - what: a company with several positions
   resume:
     work:

@@ -1,7 +1,7 @@
 import { UsageError } from '../../server/command.ts'
 import { isLanguage } from '../content/fields.ts'
 import { isObject } from '../content/yaml.ts'
-import { type Entry, objectOf, stringsOf } from './entry.ts'
+import { type Fields, objectOf, stringsOf } from './entry.ts'
 import { type Files, filesOf } from './mapping.ts'
 
 /**
@@ -29,9 +29,12 @@ export function fromJsonResume(json: unknown, defaultLanguage = 'en') {
   return { language, files: files as Files }
 }
 
-/** Leaves out nulls, empty values and control characters, for `JSON.parse`. */
+/** Leaves out nulls, empty values, control characters and the data of pictures, for `JSON.parse`. */
 function cleaned(_key: string, value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(/[^\P{Cc}\t\n]/gu, '').trim() || undefined
+  if (typeof value === 'string') {
+    const text = value.replace(/[^\P{Cc}\t\n]/gu, '').trim()
+    return text.replace(/(?<=^data:image\/[\w+.-]+;base64,).+/s, '…') || undefined
+  }
   // What was left out of a list has left a hole.
   const kept = Array.isArray(value) ? value.filter((item) => item !== undefined) : value
   return typeof kept === 'object' && Object.keys(kept ?? {}).length === 0 ? undefined : kept
@@ -47,7 +50,7 @@ const byLetters = {
 }
 
 /** The language that a résumé names, or that its letters show if a third are not Latin; undefined where only its words tell. */
-function languageIn(resume: Entry): string | undefined {
+function languageIn(resume: Fields): string | undefined {
   const named = stringsOf([objectOf(resume['meta'])['language'], resume['language']]).find(isLanguage)
   if (named) return named
   const letters = stringsOf(resume).join('').replace(/\P{L}/gu, '')

@@ -1,16 +1,15 @@
 import { newestFirst } from '../content/period.ts'
-import { contentSchema, listSchema, sectionIds } from '../content/schema.ts'
+import { listSchema, fileSchemas as schemas, sectionIds } from '../content/schema.ts'
 import { type Labels, labelsFor } from '../labels/labels.ts'
-import { type Entry, entriesOf, entryOf, itemsOf, joined, objectOf, type Read, type Take } from './entry.ts'
+import { entriesOf, entryOf, type Fields, itemsOf, joined, objectOf, type Read, type Take } from './entry.ts'
 import { bullets, dateOf, line, lines, paragraph, paragraphs, points, prose } from './text.ts'
 
 /** How content is read from a résumé, by names of JSON Resume of any age and of LinkedIn's export. */
 
-const schemas = contentSchema.shape
 const { categories, certifications } = schemas.skills.unwrap().shape
 const { entries } = listSchema.shape
 
-/** @param open the end of what has begun and has no end */
+/** Takes start and end; what has begun and has no end ends `open`. */
 function period(take: Take, open?: 'present') {
   const start = dateOf(take('startDate', 'start', 'startedOn'))
   const end = dateOf(take('endDate', 'end', 'finishedOn'))
@@ -34,7 +33,7 @@ const sites: Record<string, string> = {
 }
 
 /** A profile with its address, which tells the name of its user, if its network is known. */
-function withAddress({ username, ...profile }: Entry): Entry {
+function withAddress({ username, ...profile }: Fields): Fields {
   const user = line(username).replace(/^@/, '')
   const site = sites[line(profile['network']).toLowerCase()]
   const url = profile['url'] ?? (site && user && `https://${site}${user}`)
@@ -142,13 +141,13 @@ const readListEntry: Read = (take) => {
 }
 
 /** A company with several positions becomes a job for each. */
-function positionsOf(entry: Entry): Entry[] {
+function positionsOf(entry: Fields): Fields[] {
   const { positions, ...company } = entry
   return positions ? itemsOf(positions).map((position) => joined(company, position)) : [entry]
 }
 
 /** Skills with keywords are categories; the others share one. */
-function categoriesOf(skills: unknown, name: string): Entry[] {
+function categoriesOf(skills: unknown, name: string): Fields[] {
   const categories = itemsOf(skills).filter((skill) => skill['keywords'])
   const alone = itemsOf(skills).filter((skill) => !skill['keywords'])
   if (alone.length > 0) categories.push({ keywords: alone })
@@ -156,10 +155,10 @@ function categoriesOf(skills: unknown, name: string): Entry[] {
 }
 
 /** The files of `content/` by name without `.yaml`, of which some may be empty. */
-export type Files = Record<string, Entry | Entry[]>
+export type Files = Record<string, Fields | Fields[]>
 
 /** Reads all of a résumé; what no other file takes stays with the profile. */
-export function filesOf(resume: Entry, language: string): Files {
+export function filesOf(resume: Fields, language: string): Files {
   const { $schema: _, meta: __, basics, work, education, projects, skills, certificates, ...others } = resume
   const { publications, awards, volunteer, references, interests, ...rest } = others
   const { name, email, ...person } = objectOf(basics)
@@ -172,7 +171,8 @@ export function filesOf(resume: Entry, language: string): Files {
     const all = entriesOf(list, entries, readListEntry)
     return list ? [[id, { title, kind, entries: newestFirst(all) }]] : []
   })
-  const sections = [...sectionIds.filter((id) => id !== 'contact'), ...own.map(([id]) => id), 'contact']
+  // The last built-in section is the form. An owner's list takes the place of a built-in one with its id.
+  const sections = new Set([...sectionIds.slice(0, -1), ...own.map(([id]) => id), ...sectionIds.slice(-1)])
   const jobs = itemsOf(work).flatMap(positionsOf)
   return {
     profile: {
@@ -189,6 +189,6 @@ export function filesOf(resume: Entry, language: string): Files {
     experience: newestFirst(entriesOf(jobs, schemas.experience, readJob)),
     education: entriesOf(education, schemas.education, readStudy(labels)),
     ...Object.fromEntries(own),
-    ...(own.length > 0 && { site: { sections } }),
+    ...(own.length > 0 && { site: { sections: [...sections] } }),
   }
 }

@@ -1,12 +1,21 @@
+import { decodeHTMLStrict } from 'entities'
 import { isDate, onOneLine } from '../content/fields.ts'
 import { asSentence, brokenMark } from '../content/prose.ts'
 import { stringsOf } from './entry.ts'
 
 /** Texts and dates as people write them. */
 
+/** The texts in a value with HTML as plain text, in which a blank line ends a paragraph. `Option<T>` and `a < b` stay. */
+const textsIn = (value: unknown): string[] =>
+  stringsOf(value)
+    .map((text) => text.replace(/<a [^<>]*href="([^"]*)"[^<>]*>([^<>]*)<\/a>/g, '$2 ($1)'))
+    .map((text) => text.replace(/<br ?\/?>|<\/li>/g, '\n').replace(/<li( [^<>]*)?>/g, '\n• '))
+    .map((text) => text.replace(/<\/(p|ul|ol|div|h[1-6])>/g, '\n\n'))
+    .map((text) => text.replace(/<\/?(a|b|code|div|em|h[1-6]|i|ol|p|span|strong|u|ul)( [^<>]*)?>/g, ''))
+    .map(decodeHTMLStrict)
+
 /** Different titles or names, each on a line, and all on one. */
-export const lines = (value: unknown): string[] =>
-  [...new Set(stringsOf(value).map(onOneLine))].filter(Boolean)
+export const lines = (value: unknown): string[] => [...new Set(textsIn(value).map(onOneLine))].filter(Boolean)
 export const line = (value: unknown) => lines(value).join(', ')
 
 /** What begins a line that is a point. */
@@ -28,7 +37,7 @@ const paragraphsIn = (text: string): string[][] =>
         .filter(Boolean),
     )
 
-const partsIn = (value: unknown) => stringsOf(value).flatMap(paragraphsIn).flat()
+const partsIn = (value: unknown) => textsIn(value).flatMap(paragraphsIn).flat()
 const isPoint = (part: string) => part.startsWith('• ')
 
 /** A part without its bullet, and without what is left of a mark that is not closed. */
@@ -42,7 +51,7 @@ const flow = ([first = '', ...others]: string[]) =>
   others.length > 0 ? [first, ...others].map(textOf).map(asSentence).join(' ') : textOf(first)
 
 /** The texts in a value as paragraphs, as one, and as one without the points in them. */
-export const paragraphs = (value: unknown) => stringsOf(value).flatMap(paragraphsIn).map(flow).filter(Boolean)
+export const paragraphs = (value: unknown) => textsIn(value).flatMap(paragraphsIn).map(flow).filter(Boolean)
 export const paragraph = (value: unknown) => flow(partsIn(value))
 export const prose = (value: unknown) => flow(partsIn(value).filter((part) => !isPoint(part)))
 

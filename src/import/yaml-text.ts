@@ -1,6 +1,6 @@
 import { Document, stringify } from 'yaml'
 import { isObject } from '../content/yaml.ts'
-import { type Entry, stringsOf } from './entry.ts'
+import { type Fields, stringsOf } from './entry.ts'
 
 /**
  * Writes a file of `content/`, with the path of its JSON Schema. What an entry has under `#` becomes a comment before it; that of
@@ -8,9 +8,9 @@ import { type Entry, stringsOf } from './entry.ts'
  *
  * @returns the text, empty if there is nothing to say, and what is in the comments, a line for each kind
  */
-export function yamlText(schema: string, content: Entry | Entry[]): { text: string; left: string[] } {
+export function yamlText(schema: string, content: Fields | Fields[]): { text: string; left: string[] } {
   const document = new Document()
-  const comments: Entry[] = []
+  const comments: Fields[] = []
   const atEnd: string[] = []
   function nodeOf(value: unknown): unknown {
     if (Array.isArray(value)) {
@@ -42,7 +42,7 @@ export function yamlText(schema: string, content: Entry | Entry[]): { text: stri
 }
 
 /** The keys of comments, with how many there are of each, and the first value. */
-const kindsOf = (comments: Entry[]): string[] =>
+const kindsOf = (comments: Fields[]): string[] =>
   [...Map.groupBy(comments.flatMap(Object.entries), ([key]) => key)].map(([key, all]) => {
     const count = all.length > 1 ? ` (${all.length})` : ''
     const [first] = stringsOf(all.map(([, value]) => value))

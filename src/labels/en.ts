@@ -29,10 +29,10 @@ export const english = {
   visitCost: 'This visit took {size} and was readable after {time}. Measured in your browser, sent nowhere.',
 
   // Home
-  // Leads to the projects; without them, the résumé's title stands there.
+  // Leads to the projects.
   viewMyWork: 'View My Work',
   getInTouch: 'Get In Touch',
-  // The name of a company or an institution.
+  // The name of a company.
   nowAt: 'Now at {company}',
   // Announced: links.
   profiles: 'Profiles',
@@ -71,10 +71,10 @@ export const english = {
   languages: 'Languages',
 
   // The résumé as a document, and its print view
-  resumeTitle: 'Résumé',
+  resumeTitle: 'Resume',
   // The name may begin with a vowel.
-  resumeOf: 'Résumé of {name}',
-  resumeDescription: 'The résumé of {name}, {role}, to read and to print.',
+  resumeOf: 'Resume of {name}',
+  resumeDescription: 'The resume of {name}, {role}, to read and to print.',
   resumePhone: 'Phone',
   // Where the person is: “Lübeck, Germany”.
   resumeLocation: 'Location',
@@ -136,9 +136,7 @@ export const english = {
 
   // Page not found
   notFound: 'Oops! Page not found',
-  notFoundDescription: 'This page does not exist.',
-  notFoundText:
-    'Nothing is kept under this address. It may have been mistyped, or moved when the page was rewritten.',
+  notFoundText: 'There is no page at this address. It may have been mistyped, or the page has moved.',
   returnHome: 'Return to Home',
 
   // Written by an import: titles of sections, and what stands before a grade and the names of courses

@@ -15,7 +15,8 @@ export const builtInLanguages = ['en', ...globSync('*.yaml', { cwd: directory })
   .sort()
 
 const text = z.string().trim().min(1)
-const forms = z.partialRecord(z.enum(['zero', 'one', 'two', 'few', 'many', 'other']), text)
+const form = text.optional()
+const forms = z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: form })
 const counted = z.union([text, forms])
 const fields = Object.entries(english).map(([key, value]) => {
   return [key, (typeof value === 'string' ? text : counted).optional()] as const

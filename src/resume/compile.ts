@@ -4,18 +4,12 @@ import { type Portfolio, variantOf } from '../content/load.ts'
 import { contentDirectory } from '../content-directory.ts'
 import { fill } from '../labels/fill.ts'
 import type { Labels } from '../labels/labels.ts'
-import { type ResumeData, resumeData } from './data.ts'
+import { type DataOptions, type ResumeData, resumeData } from './data.ts'
 import { pdfPictures } from './images.ts'
 
-export interface ResumeOptions {
+export interface ResumeOptions extends DataOptions {
   /** One of `variants` in `site.yaml`. */
   variant?: string | undefined
-  /** On one page. */
-  isShort?: boolean
-  /** The page's public URL. */
-  home?: string | undefined
-  /** The date of the last commit: the PDF's creation date. */
-  committed?: Date | undefined
   /** The folder of the pictures. */
   directory?: string
 }
@@ -33,11 +27,11 @@ export type CompiledResume = Awaited<ReturnType<typeof compileResume>>
  * one page, the template chooses size and details.
  */
 export async function compileResume(portfolio: Portfolio, options: ResumeOptions = {}) {
-  const { variant, isShort = false, home, committed, directory = contentDirectory } = options
+  const { variant, directory = contentDirectory, isShort } = options
   const { language, resume, variants } = portfolio.site
   const content = variant === undefined ? portfolio.printed : variantOf(portfolio, variant)
   const wished = isShort ? 1 : (variants[variant ?? '']?.pages ?? resume.pages)
-  const data = resumeData(portfolio, { content, isShort, home, committed })
+  const data = resumeData(portfolio, content, options)
   const files = await pdfPictures(picturesOf(data), directory)
 
   async function at(size: number) {

@@ -16,25 +16,27 @@ import { isRightToLeft, type Labels } from '../labels/labels.ts'
 import { printPalette } from '../styles/tokens.ts'
 import { papers } from './images.ts'
 
-interface DataOptions {
-  /** `printed` of the portfolio, or the content of a variant. */
-  content: Content
-  isShort: boolean
+export interface DataOptions {
+  /** On one page. */
+  isShort?: boolean
   /** The page's public URL. */
   home?: string | undefined
   /** The date of the last commit: the PDF's creation date. */
   committed?: Date | undefined
 }
 
-/** A part of the résumé; `layout` says how the templates set its entries. */
+/**
+ * A part of the résumé. Its `layout` says how the templates set its entries: as heads with points and texts below (`entries`,
+ * `projects`), in a line each (`lines`), or as mere words. The one page always has those of `entries`, and as many others as fit.
+ */
 type Part = { id: string; isOwn: boolean; title: string } & (
-  | { layout: 'entries' | 'projects' | 'lines'; entries: Entry[] }
+  | { layout: 'entries' | 'projects' | 'lines'; entries: PrintedEntry[] }
   | { layout: 'skills'; entries: { title: string; skills: { name: string; level?: number | string }[] }[] }
   | { layout: 'words'; entries: { words: string[] }[] }
 )
 
 /** A job, a course of study, a project, a certificate, an entry of an owner's list. */
-interface Entry {
+interface PrintedEntry {
   title: string
   place?: string | undefined
   /** A name of the place for where there is little room. */
@@ -67,9 +69,16 @@ interface Link {
 
 export type ResumeData = ReturnType<typeof resumeData>
 
-/** What `resume.typ` reads. */
-export function resumeData({ site, labels, printed, printedParts }: Portfolio, options: DataOptions) {
-  const { content, isShort, home, committed } = options
+/**
+ * What `resume.typ` reads.
+ *
+ * @param content `printed` of the portfolio, or the content of a variant
+ */
+export function resumeData(
+  { site, labels, printed, printedParts }: Portfolio,
+  content: Content,
+  { isShort = false, home, committed }: DataOptions = {},
+) {
   const { profile, skills, experience } = content
   // Falls back to the address if the name is an emoji.
   const name = printable(profile.name) || profile.email
@@ -217,7 +226,7 @@ function headOf(
 }
 
 /** Without a project that tells a story, each is a description with its result. */
-function projectsOf(projects: Content['projects'], labels: Labels): Entry[] {
+function projectsOf(projects: Content['projects'], labels: Labels): PrintedEntry[] {
   const tellStories = projects.some(({ problem, approach, lesson }) => problem || approach || lesson)
   return projects.map((project) => {
     const { description, problem, approach, impact, lesson } = project

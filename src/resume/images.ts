@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { keptFile } from '../build/kept.ts'
+import { keptFile } from '../kept.ts'
 
 // Each picture is drawn once: what sharp keeps of it would only take memory.
 sharp.cache(false)

@@ -1,4 +1,4 @@
-import { commitDate } from '../build/commit-date.ts'
+import { commitDate } from '../commit-date.ts'
 import type { Portfolio } from '../content/load.ts'
 import { publicAddress, urlOf } from '../site-address.ts'
 import { type CompiledResume, compileResume } from './compile.ts'
@@ -11,7 +11,7 @@ export const pdfNames = ({ site }: Portfolio): string[] =>
     `${name}-short`,
   ])
 
-/** Of each portfolio, which is another object when its content has changed, the résumés by name. */
+/** The résumés of a portfolio by name; changed content has a new portfolio, and so new résumés. */
 const compiled = new WeakMap<Portfolio, Map<string, Promise<CompiledResume>>>()
 
 /** Returns a résumé, which is compiled when it is first asked for. */

@@ -2,7 +2,8 @@ import './Main.css'
 import type { ComponentType } from 'react'
 import { Numbered } from '../components/Note.tsx'
 import type { SectionProps } from '../components/Section.tsx'
-import { nameClass } from '../components/text-length.ts'
+import { textLength } from '../components/text-length.ts'
+import { boundName } from '../content/name-parts.ts'
 import { type SectionId, sectionIds } from '../content/schema.ts'
 import { About } from './about/About.tsx'
 import { Contact } from './contact/Contact.tsx'
@@ -19,6 +20,12 @@ const components: Record<SectionId, ComponentType<SectionProps>> = {
   projects: Projects,
   resume: Resume,
   contact: Contact,
+}
+
+/** The classes of the owner's name: its length, and whether marks need room (`Ö`, `ẩ`). */
+function nameClass(name: string): string {
+  const length = `name-${textLength(boundName(name), [8, 17], [13, 36])}`
+  return /[\p{Lu}\p{M}]\p{M}/u.test(name.normalize('NFD')) ? `${length} high-marks` : length
 }
 
 /** All sections in one React tree, so that notes are numbered across the page. */

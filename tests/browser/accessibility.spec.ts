@@ -14,10 +14,7 @@ async function expectNoViolations(page: Page, part = 'html'): Promise<void> {
   expect(found).toEqual([])
 }
 
-test('page, form errors, toast and open menu have no axe violations', { tag: '@themes' }, async ({
-  page,
-  narrow,
-}) => {
+test('page, errors, toast and menu have no axe violations', { tag: '@themes' }, async ({ page, narrow }) => {
   await openHydratedForm(page)
   await sendButton(page).click()
   // A toast stays while the pointer is over it.

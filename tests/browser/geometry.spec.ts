@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { geometryProblems } from '../support/geometry.ts'
-import { expect, homes, once, open, test } from './test.ts'
+import { expect, homes, open, test } from './test.ts'
 
 /** Overflow, overlapping and clipped text of three owners, and the thread. Others, widths and states: `slow/settings.spec.ts`. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const [name, path, tags] of [
-  ['sample', '', {}],
-  ['sample', 'resume-print.html', once],
-  ['everything', '', {}],
-  ['german', '', {}],
-  ['german', 'ar/', {}],
+for (const [name, path] of [
+  ['sample', ''],
+  ['sample', 'resume-print.html'],
+  ['everything', ''],
+  ['german', ''],
+  ['german', 'ar/'],
 ] as const) {
-  test(`${name}/${path} has no geometry problems`, tags, async ({ page, narrow }) => {
+  test(`${name}/${path} has no geometry problems`, { tag: '@both' }, async ({ page, narrow }) => {
     await open(page, homes[name] + path)
     expect(await geometryProblems(page)).toEqual([])
     if (name === 'sample' ? path === '' : path === 'ar/') await expectWholeThread(page, narrow)

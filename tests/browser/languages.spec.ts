@@ -1,10 +1,8 @@
-import { expect, homes, once, open, openHydratedForm, test, toast } from './test.ts'
+import { expect, homes, open, openHydratedForm, test, toast } from './test.ts'
 
 /** German at `/`, French at `/fr/`, Arabic at `/ar/`. */
 
-test('a language link is outside of the menu and keeps the current section', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a language link outside of the menu keeps the section', { tag: '@phone' }, async ({ page }) => {
   await open(page, `${homes.german}#skills`)
   const link = page.getByRole('link', { name: 'Français' })
   // The page scrolls smoothly to the section, through the one before it.
@@ -16,7 +14,7 @@ test('a language link is outside of the menu and keeps the current section', { t
   await expect(page.getByRole('heading', { name: 'Compétences' })).toBeInViewport()
 })
 
-test('right-to-left: mirrors arrows, error border and swipe direction', once, async ({ page }) => {
+test('right-to-left: mirrors arrows, error border and swipe direction', async ({ page }) => {
   await openHydratedForm(page, `${homes.german}ar/`)
   await expect(page.getByText('↗').first()).toHaveCSS('scale', '-1 1')
   await expect(page.locator('#contact p > .fact')).toHaveCSS('direction', 'ltr')

@@ -1,15 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import {
-  expect,
-  homes,
-  mainNavigation,
-  menuButton,
-  noteNumber,
-  once,
-  open,
-  test,
-  themeButtons,
-} from './test.ts'
+import { expect, homes, mainNavigation, menuButton, noteNumber, open, test, themeButtons } from './test.ts'
 
 /** The page while it loads, and without JavaScript; the form: `contact.spec.ts`. */
 
@@ -36,9 +26,7 @@ async function passesOf(browser: Browser, page: Page, act: () => Promise<void>) 
   }
 }
 
-test('after the first paint nothing styles the page as a whole, and no script forces its layout', {
-  tag: '@phone',
-}, async ({ browser, page }) => {
+test('nothing restyles the painted page as a whole', { tag: '@phone' }, async ({ browser, page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const { styled, forcedBy } = await passesOf(browser, page, async () => {
@@ -64,7 +52,7 @@ test('after the first paint nothing styles the page as a whole, and no script fo
   expect(forcedBy.filter((url) => url.startsWith('http'))).toEqual([])
 })
 
-test('the page stays where it is while its sections are laid out', once, async ({ page }) => {
+test('the page stays where it is while its sections are laid out', async ({ page }) => {
   await page.goto('/#resume')
   await page.waitForLoadState('networkidle')
   const top = () => page.locator('#resume').evaluate((section) => section.getBoundingClientRect().top)
@@ -75,10 +63,7 @@ test('the page stays where it is while its sections are laid out', once, async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('sections, links, notes and the figure are there, and no control that needs a script', async ({
-    page,
-    narrow,
-  }) => {
+  test('all but controls that need a script is there', { tag: '@both' }, async ({ page, narrow }) => {
     await page.goto('/')
     for (const name of ['About', 'Skills', 'Projects', 'Resume', 'Contact'])
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
@@ -97,7 +82,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Projects' })).toBeInViewport()
   })
 
-  test('all links of the header are in sight', { tag: '@desktop' }, async ({ page }) => {
+  test('all links of the header are in sight', async ({ page }) => {
     await page.goto(homes.everything)
     const links = await page.getByRole('banner').getByRole('link').all()
     expect(links.length).toBeGreaterThan(12)

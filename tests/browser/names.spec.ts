@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, homes, once, open, test } from './test.ts'
+import { expect, homes, open, test } from './test.ts'
 
 /** Names of five owners, checked by their ink, not by their boxes: long ones, marks on capitals, Arabic letters. */
 
@@ -37,7 +37,7 @@ function measure(page: Page) {
   })
 }
 
-test('names of every length keep their ink, and break between words', once, async ({ page }) => {
+test('names of every length keep their ink, and break between words', async ({ page }) => {
   for (const path of pages) {
     await open(page, path)
     for (const width of [320, 390, 768, 1280]) {

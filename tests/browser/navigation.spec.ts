@@ -1,33 +1,42 @@
-import { expect, homes, mainNavigation, menuButton, once, open, test } from './test.ts'
+import { expect, homes, mainNavigation, menuButton, open, test } from './test.ts'
 
 /** Navigation and links. */
 
 const links = ['Home', 'About', 'Skills', 'Projects', 'Resume', 'Contact']
 
-test(
-  'every navigation link scrolls to its section, smoothly unless motion is reduced',
-  once,
-  async ({ page }) => {
-    await open(page, '/')
-    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
-    for (const label of [...links.slice(1), 'Home']) {
-      await mainNavigation(page).getByRole('link', { name: label, exact: true }).click()
-      const id = label.toLowerCase()
-      await expect(page).toHaveURL(new RegExp(`#${id}$`))
-      const top = () => page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
-      await expect.poll(top).toBeLessThan(140)
-      await expect(page.locator(`#${id}`)).toBeInViewport()
-      await expect(mainNavigation(page).locator('[aria-current]')).toContainText(label)
-    }
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  },
-)
+test('every navigation link scrolls to its section, smoothly unless motion is reduced', async ({ page }) => {
+  await open(page, '/')
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
+  for (const label of [...links.slice(1), 'Home']) {
+    await mainNavigation(page).getByRole('link', { name: label, exact: true }).click()
+    const id = label.toLowerCase()
+    await expect(page).toHaveURL(new RegExp(`#${id}$`))
+    const top = () => page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
+    await expect.poll(top).toBeLessThan(140)
+    await expect(page.locator(`#${id}`)).toBeInViewport()
+    await expect(mainNavigation(page).locator('[aria-current]')).toContainText(label)
+  }
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
 
-test('the menu closes by toggle, link, Escape, tap and focus outside', { tag: '@phone' }, async ({
+test('every chosen link is marked, also of lists side by side and of what ends the page', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const home of [homes.minimal, homes.everything]) {
+    await open(page, home)
+    for (const link of await mainNavigation(page).locator('a').all()) {
+      // Some are out of reach in the row.
+      await link.evaluate((element: HTMLAnchorElement) => element.click())
+      await expect(link).toHaveAttribute('aria-current', 'true')
+      await expect(mainNavigation(page).locator('[aria-current]')).toHaveCount(1)
+    }
+  }
+})
+
+test('the menu closes by toggle, link, Escape, tap and focus', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
   const toggle = menuButton(page)
   const about = mainNavigation(page).getByRole('link', { name: 'About' })
@@ -60,7 +69,7 @@ test('the menu closes by toggle, link, Escape, tap and focus outside', { tag: '@
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the row has the links that fit, the menu all of them', { tag: '@desktop' }, async ({ page }) => {
+test('the row has the links that fit, the menu all of them', async ({ page }) => {
   await open(page, homes.everything)
   const outOfReach = page.getByRole('banner').locator('li[inert]')
   const last = page.getByRole('banner').getByRole('link', { name: 'Contact' })
@@ -72,12 +81,15 @@ test('the row has the links that fit, the menu all of them', { tag: '@desktop' }
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(header?.height)
   await last.click()
   await expect(outOfReach.last()).toContainText('Contact')
+  // In the footer a word of thirteen letters is one line.
+  const word = page.getByRole('contentinfo').getByRole('link', { name: 'Commendations' })
+  await expect(word).toHaveCSS('height', '44px')
 
   await open(page, '/')
   await expect(menuButton(page)).toBeHidden()
 })
 
-test('profile links show their URL in a tooltip on hover and focus', once, async ({ page }) => {
+test('profile links show their URL in a tooltip on hover and focus', async ({ page }) => {
   // A tooltip closes while the page scrolls to its link.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
@@ -110,7 +122,7 @@ test('profile links show their URL in a tooltip on hover and focus', once, async
   }
 })
 
-test('an unknown path shows the 404 page', once, async ({ page, consoleErrors }) => {
+test('an unknown path shows the 404 page', async ({ page, consoleErrors }) => {
   const path = '/deep/down/nowhere.html'
   const warning = page.waitForEvent('console', (message) => message.text().endsWith(path))
   const response = await page.goto(path)

@@ -1,9 +1,9 @@
 import { pdfPages } from '../support/pdf-pages.ts'
-import { expect, once, open, test } from './test.ts'
+import { expect, open, test } from './test.ts'
 
 /** The specified content of the sample, and the behaviour of the page. */
 
-test('shows the specified content', once, async ({ page }) => {
+test('shows the specified content', async ({ page }) => {
   await page.goto('/')
   await test.step('about and résumé show the specified figures', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
@@ -61,7 +61,7 @@ test('shows the specified content', once, async ({ page }) => {
   })
 })
 
-test('replaces a hero picture that fails to load', once, async ({ page, consoleErrors }) => {
+test('replaces a hero picture that fails to load', async ({ page, consoleErrors }) => {
   await page.route(/hero-(light|dark)/, (route) => route.abort())
   await page.goto('/')
   const shown = page.locator('#home img:visible')
@@ -69,7 +69,7 @@ test('replaces a hero picture that fails to load', once, async ({ page, consoleE
   consoleErrors.length = 0
 })
 
-test('sends a page_view with the path to any analytics function', once, async ({ page }) => {
+test('sends a page_view with the path to any analytics function', async ({ page }) => {
   const events: unknown[][] = []
   await page.exposeFunction('report', (...event: unknown[]) => events.push(event))
   // It may be made as late as the load event, for which a picture here has the page wait until its scripts have run.
@@ -84,7 +84,7 @@ test('sends a page_view with the path to any analytics function', once, async ({
   await expect.poll(() => events).toEqual([['event', 'page_view', { page_path: '/' }]])
 })
 
-test('reveals list items one after another, at once with reduced motion', once, async ({ page }) => {
+test('reveals list items one after another, at once with reduced motion', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('article').last()).toHaveCSS('opacity', '0')
   for (const [section, step] of [
@@ -104,35 +104,35 @@ test('reveals list items one after another, at once with reduced motion', once, 
     await expect(item).toHaveCSS('opacity', '1')
 })
 
-test(
-  'prints all sections, notes and the URLs of links in order, without controls, in light colours',
-  once,
-  async ({ page }) => {
-    await open(page, '/')
-    const pages = await pdfPages(await page.pdf({ format: 'A4' }))
-    expect(pages.length).toBeLessThanOrEqual(9)
-    for (const text of pages) expect(text.trim()).not.toBe('')
-    const facts = [
-      'Iris Calloway',
-      'forty spreadsheets',
-      'Ways of working',
-      '62 searches',
-      'iriscalloway/sluice',
-      'MSc',
-      'iris.calloway@example.org',
-    ]
-    const text = pages.join(' ').replace(/\s+/g, ' ')
-    expect(text).toMatch(new RegExp(facts.join('.*')))
-    expect(text).not.toMatch(/Send Message|View My Work|This visit took/)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-    await expect(page.locator('#contact')).toHaveCSS('border-image-source', 'none')
-    await expect(page.getByRole('article').last()).toHaveCSS('opacity', '1')
-    await expect(page.locator('.only-dark:visible')).toHaveCount(0)
-  },
-)
+test('prints sections, notes and URLs of links, without controls, in light colours', async ({ page }) => {
+  await open(page, '/')
+  const pages = await pdfPages(await page.pdf({ format: 'A4' }))
+  expect(pages.length).toBeLessThanOrEqual(9)
+  for (const text of pages) expect(text.trim()).not.toBe('')
+  const facts = [
+    'Iris Calloway',
+    'forty spreadsheets',
+    'Ways of working',
+    '62 searches',
+    'iriscalloway/sluice',
+    'MSc',
+    'iris.calloway@example.org',
+  ]
+  const text = pages.join(' ').replace(/\s+/g, ' ')
+  expect(text).toMatch(new RegExp(facts.join('.*')))
+  expect(text).not.toMatch(/Send Message|View My Work|This visit took/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(page.locator('#contact')).toHaveCSS('border-image-source', 'none')
+  const thread = await page
+    .locator('.thread')
+    .evaluateAll((all) => all.map((element) => getComputedStyle(element, '::before').display))
+  expect(new Set(thread)).toEqual(new Set(['none']))
+  await expect(page.getByRole('article').last()).toHaveCSS('opacity', '1')
+  await expect(page.locator('.only-dark:visible')).toHaveCount(0)
+})
 
-test('a figure works by keyboard; print and reduced motion show a picture', once, async ({ page }) => {
+test('a figure works by keyboard; print and reduced motion show a picture', async ({ page }) => {
   await page.goto('/')
   const project = page.getByRole('article').last()
   await project.scrollIntoViewIfNeeded()
@@ -151,7 +151,7 @@ test('a figure works by keyboard; print and reduced motion show a picture', once
   await expect(project.getByRole('img')).toHaveCount(1)
 })
 
-test('the opening’s figure is static until its first press, which it answers', once, async ({ page }) => {
+test('the opening’s figure is static until its first press, which it answers', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -164,7 +164,7 @@ test('the opening’s figure is static until its first press, which it answers',
   await expect(log).toHaveText('Table 164 breaks. 0 rows lost.')
 })
 
-test('the footer shows the cost of the visit, also with a blocker of analytics', once, async ({ page }) => {
+test('the footer shows the cost of the visit, also with a blocker of analytics', async ({ page }) => {
   await page.route(/analytics|gtag|ga\.js/, (route) => route.abort('blockedbyclient'))
   await page.goto('/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

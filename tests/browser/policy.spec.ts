@@ -1,8 +1,8 @@
-import { expect, once, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 /** The content security policy in the page, which also blocks on hosts that send no headers. All tests fail on its violations. */
 
-test('the page blocks injected code', once, async ({ page, consoleErrors }) => {
+test('the page blocks injected code', async ({ page, consoleErrors }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(consoleErrors).toEqual([])
   await page.evaluate(() =>

@@ -1,11 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { emptyMessage, type Message, type MessageField, messageFields } from '../../contact/message.ts'
+import { type MessageField, messageFields } from '../../contact/message.ts'
 import { type FixtureName, fixtures } from '../fixtures/fixtures.ts'
 import { english, formFields } from '../support/english.ts'
+import { sampleMessage } from '../support/sample-message.ts'
 
 export { expect }
 
-interface Fixtures {
+/** What a test gets by name. */
+interface Provided {
   /** Console errors, page errors and policy violations; must be empty at the end of a test. */
   consoleErrors: string[]
   /** Whether the navigation is collapsed into a menu. */
@@ -13,7 +15,7 @@ interface Fixtures {
 }
 
 /** Playwright's test, failing on console errors, page errors and policy violations. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Provided>({
   consoleErrors: [
     async ({ page }, use) => {
       const consoleErrors: string[] = []
@@ -58,9 +60,6 @@ export const field = (page: Page, name: MessageField) => page.getByLabel(formFie
 export const toast = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
 
-/** Tag of tests that depend on neither width nor theme. */
-export const once = { tag: '@once' }
-
 export const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
 /** Opens a page and waits until its fonts are there, its last part is laid out, and its script has run. */
@@ -80,15 +79,7 @@ export async function openHydratedForm(page: Page, home = '/'): Promise<void> {
 export const noteNumber = (page: Page, text: string) =>
   page.locator('details', { hasText: text }).locator('summary')
 
-/** What visitors type, beside the subject. */
-export const typed: Message = {
-  ...emptyMessage,
-  name: 'Ada Example',
-  email: 'ada@visitor.example',
-  message: 'We have a pipeline that breaks at night.\nCould you look at it?',
-}
-
 /** Fills the form with a subject that is unique to the test. */
 export async function fillForm(page: Page, subject: string): Promise<void> {
-  for (const name of messageFields) await field(page, name).fill({ ...typed, subject }[name])
+  for (const name of messageFields) await field(page, name).fill({ ...sampleMessage, subject }[name])
 }

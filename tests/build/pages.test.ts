@@ -30,11 +30,8 @@ const validator = new HtmlValidate({
 describe.each(fixtureNames)('%s', (fixture) => {
   const files = readdirSync(distOf(fixture), { recursive: true, encoding: 'utf8' })
 
-  test('has its pages, and a .nojekyll file so that GitHub Pages serves `_astro`', () => {
-    expect(files).toEqual(
-      expect.arrayContaining(['index.html', '404.html', 'resume-print.html', '.nojekyll']),
-    )
-  })
+  test('has a .nojekyll file, so that GitHub Pages serves `_astro`', () =>
+    expect(files).toContain('.nojekyll'))
 
   test.each(files.filter((name) => name.endsWith('.html')))('%s is valid HTML', async (page) => {
     const { results } = await validator.validateFile(join(distOf(fixture), page))

@@ -1,19 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Rules of the repository: allowed imports between folders, and the content of lock files. */
 
-const root = join(import.meta.dirname, '../..')
-const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const textOf = (file: string) => readFileSync(file, 'utf8')
 
 /** What the files of a folder may import from the project. */
 const allowed = {
   contact: /^contact\//,
   server: /^(server|contact)\//,
   supabase: /^(supabase|contact)\//,
-  src: /^(src\/|contact\/(message|text)\.ts$|server\/command\.ts$)/,
+  src: /^(src\/|contact\/message\.ts$|server\/command\.ts$)/,
 }
 
 /** Modules of `contact/` that may import a runtime or nodemailer. */
@@ -27,7 +26,7 @@ const adapters = [
 
 /** The folders of `src/`, the lowest first. */
 const layers = [
-  ['styles/', 'labels/', 'site-address', 'content-directory', 'build/(commit-date|kept)'],
+  ['styles/', 'labels/', 'site-address', 'content-directory', 'commit-date', 'kept'],
   ['fonts/'],
   ['content/'],
   ['build/', 'import/', 'resume/', 'exports/'],
@@ -39,9 +38,9 @@ const layers = [
 const layerOf = (file: string) => layers.findIndex((layer) => layer.test(file))
 
 const files = Object.keys(allowed).flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
-    .filter((name) => /(?<!\.test)\.(ts|tsx|astro)$/.test(name)),
+    .filter((name) => /(?<!\.test)\.(ts|tsx|astro)$/.test(name) && !name.includes('/testing/')),
 )
 /** All imports; what is imported is a path from the root or a package. */
 const imports = files.flatMap((file) =>
@@ -82,12 +81,12 @@ test('folders of src/ import only what is below them, and data no React', () => 
 test('docs/quality.md names tests that exist', () => {
   const named = [...textOf('docs/quality.md').matchAll(/`([\w/-]+\.(?:test|spec)\.ts)`/g)]
   expect(named.length).toBeGreaterThan(20)
-  expect(named.flatMap(([, file = '']) => (existsSync(join(root, file)) ? [] : file))).toEqual([])
+  expect(named.flatMap(([, file = '']) => (existsSync(file) ? [] : file))).toEqual([])
 })
 
 /** npm omits optional packages for other platforms that its registry lacks; `npm ci` then fails. */
 test.each(['', 'tests/'])(
-  '%spackage-lock.json lists every platform, exact versions and no registry URLs',
+  '%spackage-lock.json has every platform, exact versions, no addresses',
   (folder) => {
     const lock = textOf(`${folder}package-lock.json`)
     expect(lock).not.toContain('"resolved"')
@@ -105,3 +104,12 @@ test.each(['', 'tests/'])(
       expect(version, name).toMatch(/^(npm:.+@)?\d+\.\d+\.\d+[\w.-]*$/)
   },
 )
+
+test('every package that runs a script when an owner installs it is named in allowScripts', () => {
+  const { packages } = JSON.parse(textOf('package-lock.json'))
+  const withScript = Object.keys(packages).filter((path) => path && packages[path].hasInstallScript)
+  const { allowScripts } = JSON.parse(textOf('package.json'))
+  expect(withScript.map((path) => path.replace('node_modules/', ''))).toEqual(
+    Object.keys(allowScripts).sort(),
+  )
+})

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { noLimits } from '../../contact/outbox/accept.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
-import { makeSqliteDue, postMessage } from '../faults/storm.ts'
+import { makeSqliteDue, settings } from '../faults/storm.ts'
 import { newMessage } from '../support/entries.ts'
 import { startResendEmulator } from '../support/resend-emulator.ts'
-import { sampleMessage } from '../support/sample-message.ts'
+import { postMessage, sampleMessage } from '../support/sample-message.ts'
 import { runProgram, startSite } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
@@ -21,8 +21,8 @@ afterEach(() => rmSync(scratch, { recursive: true, force: true }))
 it('copies the messages of a running site; after a restore, queued ones are mailed', async () => {
   let isDown = true
   await using provider = await startResendEmulator(() => (isDown ? 'reset' : 'accept'))
-  const mail = { ...provider.settings, RETRY_BASE_SECONDS: '0.1', CLIENT_LIMIT_PER_HOUR: '0' }
-  await using running = await startSite({ ...mail, DATA_DIR: data })
+  const variables = { ...settings(provider), DATA_DIR: data }
+  await using running = await startSite(variables)
   const send = async (subject: string) =>
     String(await postMessage(running.url, { ...sampleMessage, subject }))
   const ids: string[] = []
@@ -49,7 +49,7 @@ it('copies the messages of a running site; after a restore, queued ones are mail
   copyFileSync(file, join(data, 'messages.sqlite'))
   makeSqliteDue(data)
   isDown = false
-  await using _ = await startSite({ ...mail, DATA_DIR: data })
+  await using _ = await startSite(variables)
   for (const id of ids) await expect.poll(() => provider.mailed().get(id)).toBe(1)
 })
 
@@ -81,11 +81,7 @@ it('backups made at the same moment are whole', async () => {
 
 it('a backup that fails says why', async () => {
   for (const [variables, parameters, expected] of [
-    [
-      { DATA_DIR: '/nowhere' },
-      [folder],
-      `/nowhere/messages.sqlite cannot be copied to ${folder}: unable to open`,
-    ],
+    [{ DATA_DIR: '/nowhere' }, [folder], `/nowhere/messages.sqlite cannot be copied to ${folder}: unable`],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, [folder], /^The messages are in Postgres .*pg_dump\.\n$/],
     // A scheduler must not take it for a backup.
     [{}, [], /^Usage: npm run backup -- <folder>/],

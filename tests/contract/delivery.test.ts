@@ -10,6 +10,7 @@ import {
 import type { Addresses, Mailer, MailResult } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
+import { claimNext, delivered } from '../support/entries.ts'
 import { type Behaviour, startResendEmulator } from '../support/resend-emulator.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
@@ -46,6 +47,18 @@ describe('an attempt', () => {
     })
     expect(await deliverDue(delivery(slow))).toBe(1)
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
+  })
+
+  it('that outlives its lease changes nothing of the one that has taken over', async () => {
+    const { id } = await accept()
+    const late = mailerThat(async () => {
+      await store.pass(200)
+      await store.second.settle(await claimNext(store.second), delivered)
+      return { outcome: 'refused', code: '554', reason: 'No.' }
+    }, 'resend')
+    await deliverDue(delivery(late))
+    expect(events).toMatchObject([{ leaseLost: true }])
+    expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 2 })
   })
 
   it('keeps no control characters of a reply, which Postgres rejects and a terminal obeys', async () => {
@@ -170,11 +183,7 @@ describe('the key of a mail', () => {
   it.each<[string, Behaviour[], string]>([
     ['stays after a fault that is not of the settings', [busy, busy], '000'],
     ['changes with settings that were refused', [settings, settings], '012'],
-    [
-      'stays while an outcome is unknown, also with refused settings',
-      ['accepted-then-reset', settings],
-      '000',
-    ],
+    ['stays while an outcome is unknown, also with wrong settings', ['accepted-then-reset', settings], '000'],
   ])('%s: mailed once', async (_, faults, expected) => {
     const { provider, keys, attempt } = await attempts((index) => faults[index] ?? 'accept')
     const { id } = await accept()
@@ -221,18 +230,15 @@ describe('the key of a mail', () => {
     // None recognizes a mail: a lost message is worse than two.
     ['smtp', 'smtp', 'delivered'],
     ['file', 'resend', 'delivered'],
-  ])(
-    'is never given to another provider: after a death at %s, the message is by %s %s',
-    async (before, after, state) => {
-      const { id } = await accept({ channel: before })
-      await store.second.claim(75, before)
-      await store.pass(hour)
-      await deliverDue(delivery({ ...accepts, channel: after }))
-      const error =
-        state === 'failed' ? expect.stringContaining(`It may already have been mailed (${before}, `) : null
-      expect(await store.first.get(id)).toMatchObject({ state, error })
-    },
-  )
+  ])('is for no other provider: after a death at %s, it is by %s %s', async (before, after, state) => {
+    const { id } = await accept({ channel: before })
+    await store.second.claim(75, before)
+    await store.pass(hour)
+    await deliverDue(delivery({ ...accepts, channel: after }))
+    const error =
+      state === 'failed' ? expect.stringContaining(`It may already have been mailed (${before}, `) : null
+    expect(await store.first.get(id)).toMatchObject({ state, error })
+  })
 
   it('is the Message-ID too, which stays over a mail server, whatever was refused, however late, to whom it may be', async () => {
     const results: MailResult[] = [

@@ -7,14 +7,13 @@ import { describe, expect, it } from 'vitest'
 import { noLimits } from '../../contact/outbox/accept.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { databaseFile } from '../../server/storage.ts'
-import { postMessage } from '../faults/storm.ts'
 import { newMessage } from '../support/entries.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import { plainSite } from '../support/plain-site.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { resendSettings } from '../support/resend-emulator.ts'
-import { sampleMessage as message } from '../support/sample-message.ts'
+import { startResendEmulator } from '../support/resend-emulator.ts'
+import { sampleMessage as message, postMessage } from '../support/sample-message.ts'
 import { collect, runProgram, startSite } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
@@ -62,9 +61,7 @@ describe('npm start', () => {
     while (await fetch(url).catch(() => null)) await pause(50)
   })
 
-  it.concurrent('serves the page while Postgres is down, says so once, and stores messages once it is up', async ({
-    expect,
-  }) => {
+  it.concurrent('serves the page while Postgres is down, and stores messages after', async ({ expect }) => {
     await using database = await startPostgres()
     const url = await database.createDatabase()
     await database.kill()
@@ -95,18 +92,16 @@ describe('npm start', () => {
 
   it.concurrent('finishes the running delivery on SIGHUP and SIGTERM, and exits with 0', async () => {
     const requested = Promise.withResolvers<void>()
-    const provider = createServer((request, response) => {
-      request.resume()
+    await using provider = await startResendEmulator(() => {
       requested.resolve()
-      setTimeout(() => response.end(JSON.stringify({ id: 'mail-1' })), 300)
+      return pause(300, 'accept')
     })
-    const site = await startSite(resendSettings(`http://127.0.0.1:${await listen(provider)}`))
+    const site = await startSite(provider.settings)
     await site.post(message)
     await requested.promise
     process.kill(site.pid, 'SIGHUP')
     expect(await site.end('SIGTERM')).toBe(0)
     expect(site.output().match(/(?<="event":")\w+/g)).toEqual(['accepted', 'delivered'])
-    provider.close()
   })
 
   it.concurrent('exits with 1 and no stack trace for invalid settings', async () => {

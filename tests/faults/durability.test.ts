@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { hasProgram } from '../support/programs.ts'
-import { sampleMessage } from '../support/sample-message.ts'
+import { postMessage, sampleMessage } from '../support/sample-message.ts'
 import { startSite } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
-import { postMessage } from './storm.ts'
 
 // The SIGKILL storm shows that acknowledged messages are in the file, not that the file is on disk.
 it.skipIf(!hasProgram('strace'))('a message is synced to disk before it is acknowledged', async () => {

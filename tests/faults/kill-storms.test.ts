@@ -46,8 +46,12 @@ const deliverRest = async (variables: Record<string, string>) => {
 }
 
 it('SQLite loses no acknowledged message and mails none twice under repeated SIGKILL', async () => {
-  let site = await startNode({})
-  const variables = { DATA_DIR: site.dataDirectory }
+  // The provider accepts the first mail, whose server is killed before it hears of that.
+  await using provider = await startResendEmulator((index) =>
+    index === 0 ? 'accepted-then-hang' : faultyProvider(),
+  )
+  let site = await startNode(provider.settings)
+  const variables = { ...provider.settings, DATA_DIR: site.dataDirectory }
   let isUp = true
   const acknowledged = await sendWhileKilling(
     total,
@@ -95,40 +99,37 @@ it('instances sharing Postgres lose and duplicate no message when they or Postgr
   expectMailedOnce(acknowledged, provider)
 })
 
-it.each(long ? [1, 2, 3, 4, 5] : [1])(
-  'connections that Postgres ends, also while a server starts, lose no message and end no server: %i',
-  async () => {
-    const url = await newDatabase()
-    // Without the time limits of the outbox: Postgres is busy with new connections.
-    const side = new Client(url)
-    await side.connect()
-    onTestFinished(() => side.end())
-    let isEnding = true
-    const ending = (async () => {
-      for (; isEnding; await setTimeout(25)) {
-        await side.query(`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`)
-      }
-    })()
-    const start = performance.now()
-    const site = await startNode({ DATABASE_URL: url })
-    // Two seconds, or as long as a start where others keep the machine busy.
-    const timeout = Math.max(2000, performance.now() - start)
-    const end = Date.now() + (long ? 10_000 : 1000)
-    const isOver = () => Date.now() > end
-    const sending = sendMessages(isOver, 16, () => [site.url])
-    while (!isOver()) await setTimeout(25)
-    isEnding = false
-    await ending
-    await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status, { timeout }).toBe(200)
-    const acknowledged = await sending
-    expect(acknowledged.size).toBeGreaterThan(0)
-    await makeDue(url)
-    // The same process serves the page, and delivers the rest.
-    expect((await fetch(site.url)).status).toBe(200)
-    await allDelivered(site.url)
-    expect(await site.end('SIGTERM')).toBe(0)
-    expectMailedOnce(acknowledged, provider)
-  },
-)
+it.each(long ? [1, 2, 3, 4, 5] : [1])('connections that Postgres ends lose no message: %i', async () => {
+  const url = await newDatabase()
+  // Without the time limits of the outbox: Postgres is busy with new connections.
+  const side = new Client(url)
+  await side.connect()
+  onTestFinished(() => side.end())
+  let isEnding = true
+  const ending = (async () => {
+    for (; isEnding; await setTimeout(25)) {
+      await side.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    }
+  })()
+  const start = performance.now()
+  const site = await startNode({ DATABASE_URL: url })
+  // Two seconds, or as long as a start where others keep the machine busy.
+  const timeout = Math.max(2000, performance.now() - start)
+  const end = Date.now() + (long ? 10_000 : 1000)
+  const isOver = () => Date.now() > end
+  const sending = sendMessages(isOver, () => [site.url])
+  while (!isOver()) await setTimeout(25)
+  isEnding = false
+  await ending
+  await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status, { timeout }).toBe(200)
+  const acknowledged = await sending
+  expect(acknowledged.size).toBeGreaterThan(0)
+  await makeDue(url)
+  // The same process serves the page, and delivers the rest.
+  expect((await fetch(site.url)).status).toBe(200)
+  await allDelivered(site.url)
+  expect(await site.end('SIGTERM')).toBe(0)
+  expectMailedOnce(acknowledged, provider)
+})

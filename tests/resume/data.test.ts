@@ -13,7 +13,7 @@ if (!job || !project) throw new Error('The sample lacks a job or project.')
 
 function dataOf(changes: Parameters<typeof withPrinted>[0], isShort = false) {
   const portfolio = withPrinted(changes)
-  return resumeData(portfolio, { content: portfolio.printed, isShort })
+  return resumeData(portfolio, portfolio.printed, { isShort })
 }
 const partOf = (id: string, ...given: Parameters<typeof dataOf>) =>
   dataOf(...given).parts.find((part) => part.id === id)
@@ -38,7 +38,7 @@ test('a variant begins with a headline of its own, unless it has a title page', 
     density: 'compact' | 'spacious',
     content: typeof sample.printed = own,
     isShort = false,
-  ) => resumeData({ ...sample, site: { ...sample.site, resume: { density } } }, { content, isShort }).summary
+  ) => resumeData({ ...sample, site: { ...sample.site, resume: { density } } }, content, { isShort }).summary
   expect(summaryOf('compact')).toEqual(['Services.', ' ', 'Ten years.'])
   expect(summaryOf('spacious')).toEqual(['Ten years.'])
   expect(summaryOf('spacious', own, true)).toEqual(['Services.', ' ', 'Ten years.'])
@@ -111,7 +111,7 @@ test('a language whose name no font has is left out with its level', () => {
     { name: 'English', level: 'Fluent' },
   ]
   const portfolio = { ...withPrinted({ profile: { ...profile, languages } }), printedParts: ['languages'] }
-  const { parts } = resumeData(portfolio, { content: portfolio.printed, isShort: false })
+  const { parts } = resumeData(portfolio, portfolio.printed)
   expect(parts).toMatchObject([{ entries: [{ words: ['English (Fluent)'] }] }])
 })
 

@@ -36,7 +36,7 @@ describe('the PDF', () => {
     const document = await openPdf((await compiled).pdf())
     const { info } = await document.getMetadata()
     const { name, role, email } = profile
-    const Title = `${name} – ${role} – Résumé`
+    const Title = `${name} – ${role} – Resume`
     const CreationDate = expect.stringMatching(/^D:20261120155901/)
     const Keywords = expect.stringContaining('Apache Kafka')
     expect(info).toMatchObject({ Title, Author: name, Language: 'en', Keywords, CreationDate })

@@ -11,7 +11,7 @@ import { sampleMessage } from '../support/sample-message.ts'
 
 /** What may work otherwise in Firefox and WebKit than in Chromium, where `tests/browser/` tests it. */
 
-const site = await startFixture('sample', { CLIENT_LIMIT_PER_HOUR: '0' })
+const site = await startFixture('sample')
 afterAll(() => site.end())
 
 const patience = { timeout: 15_000, interval: 100 }

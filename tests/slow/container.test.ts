@@ -2,19 +2,18 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { postMessage } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { freePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { sampleMessage } from '../support/sample-message.ts'
+import { postMessage, sampleMessage } from '../support/sample-message.ts'
 import { collect } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
 /** Tests the last stage of the image without a container engine: its files are copied to a folder. */
 
 const root = projectOf('sample')
-const dockerfile = readFileSync(join(import.meta.dirname, '../../Dockerfile'), 'utf8').replaceAll('\\\n', ' ')
+const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ')
 const stage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 
 /** Copies the files of the last stage, with the packages that `npm prune --omit=dev` keeps, to a folder. */

@@ -8,8 +8,10 @@ import { newPostgres } from '../support/temporary-outbox.ts'
 
 const secret = 'a secret of some length'
 
-it.each(Object.keys(denos) as (keyof typeof denos)[])(
-  'on Deno %s, the edge function stores and mails messages, retries when the scheduler asks, and knows its clients',
+const versions = Object.keys(denos) as (keyof typeof denos)[]
+
+it.each(versions)(
+  'on Deno %s, it stores and mails messages, retries, and knows its clients',
   async (version) => {
     let isDown = false
     await using provider = await startResendEmulator(() => (isDown ? 'reset' : 'accept'))

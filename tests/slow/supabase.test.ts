@@ -16,10 +16,8 @@ import { newPostgres } from '../support/temporary-outbox.ts'
 
 /** What the documented commands do to Supabase. */
 
-const root = join(import.meta.dirname, '../..')
 const project = 'abcdefghijklmnopqrst'
 const scratch = newFolder()
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** Runs Supabase's CLI in the project with a temporary home; returns its output. */
 async function supabase(...parameters: string[]) {
@@ -28,8 +26,8 @@ async function supabase(...parameters: string[]) {
     SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
     SUPABASE_TELEMETRY_DISABLED: '1',
   })
-  const cli = join(root, 'tests/node_modules/.bin/supabase')
-  const { stdout, stderr } = await promisify(execFile)(cli, parameters, { cwd: root, env })
+  const cli = 'tests/node_modules/.bin/supabase'
+  const { stdout, stderr } = await promisify(execFile)(cli, parameters, { env })
   return stdout + stderr
 }
 
@@ -75,8 +73,8 @@ it('a deployment uploads all files of the function: the copy starts', async () =
 })
 
 it('the function pins the versions of package.json', () => {
-  const { imports } = JSON.parse(read('supabase/functions/resend-email/deno.json'))
-  const { dependencies } = JSON.parse(read('package.json'))
+  const { imports } = JSON.parse(readFileSync('supabase/functions/resend-email/deno.json', 'utf8'))
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   for (const [name, target] of Object.entries<string>(imports)) {
     const [, bare = '', subpath = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(name) ?? []
     expect(target).toBe(`npm:${bare}@${dependencies[bare]}${subpath}`)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { newFolder } from '../support/temporary-folder.ts'
 
@@ -12,8 +12,7 @@ function run(repository: string, script: string) {
   const env = { PATH: process.env['PATH'], HOME: directory }
   return spawnSync('sh', ['-c', script], { cwd: join(directory, repository), encoding: 'utf8', env })
 }
-const update = () =>
-  run('owner', `'${process.execPath}' '${join(import.meta.dirname, '../../server/update.ts')}'`)
+const update = () => run('owner', `'${process.execPath}' '${resolve('server/update.ts')}'`)
 
 function commit(repository: string, files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) {

@@ -24,9 +24,7 @@ export function findChromium(): string {
   install(['chromium-headless-shell'], () => find() !== undefined)
   const path = find()
   if (path) return path
-  throw new Error(
-    'No Chromium found. Run `npx --prefix tests playwright install chromium`, or set CHROMIUM to its path.',
-  )
+  throw new Error('No Chromium found. Run `npx --prefix tests playwright install chromium`, or set CHROMIUM.')
 }
 
 /** Launches Chromium outside of Playwright's test runner. */

@@ -9,8 +9,6 @@ const tests = join(import.meta.dirname, '..')
 /** The Deno version that Supabase's runtime is compatible with, and a current one. */
 export const denos = { '2.1.4': 'deno-supabase', current: 'deno' } as const
 
-export type EdgeFunction = Awaited<ReturnType<typeof startEdgeFunction>>
-
 /**
  * Runs the edge function under Deno on a free port; resolves when it listens.
  *

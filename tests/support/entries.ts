@@ -3,8 +3,8 @@ import type { NewMessage } from '../../contact/outbox/accept.ts'
 import type { Outbox, Settlement } from '../../contact/outbox/outbox.ts'
 import type { StoredMessage } from '../../contact/outbox/stored-message.ts'
 
-/** Where mails go to and come from. */
-export const addresses = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
+/** The settings that mail needs whatever the provider. */
+export const mailSettings = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
 
 let count = 0
 

@@ -8,10 +8,9 @@ export default async function setup() {
   await buildFixtures()
   const data = join(import.meta.dirname, '../.output/browser-data')
   rmSync(data, { recursive: true, force: true })
-  const limits = { CLIENT_LIMIT_PER_HOUR: '0', TOTAL_LIMIT_PER_DAY: '0' }
   const sites = await Promise.all(
     fixtureNames.map(async (name) => {
-      const site = await startFixture(name, { ...limits, DATA_DIR: join(data, name) })
+      const site = await startFixture(name, { DATA_DIR: join(data, name) })
       return { name, port: new URL(site.url).port, end: site.end }
     }),
   )

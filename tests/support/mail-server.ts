@@ -2,7 +2,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { Mail, Mailer } from '../../contact/mail/mailer.ts'
 import { readSettings } from '../../contact/settings.ts'
-import { addresses } from './entries.ts'
+import { mailSettings } from './entries.ts'
 import { listen } from './free-port.ts'
 
 export const mail: Mail = {
@@ -18,7 +18,7 @@ export const mail: Mail = {
 
 /** The mailer of these settings. */
 export function mailerOf(settings: Record<string, string>): Mailer {
-  const { mailer } = readSettings({ ...addresses, ...settings })
+  const { mailer } = readSettings({ ...mailSettings, ...settings })
   if (!mailer) throw new Error('Mail is not configured.')
   return mailer
 }
@@ -34,11 +34,9 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
       if (username === 'owner' && password === 'right') done(null, { user: username })
       else done(Object.assign(new Error('Wrong login'), { responseCode: 535 }))
     },
-    onData(stream, _session, done) {
-      simpleParser(stream).then((mail) => {
-        mails.push(mail)
-        done()
-      }, done)
+    async onData(stream, _session, done) {
+      mails.push(await simpleParser(stream))
+      done()
     },
     ...options,
   })
@@ -49,7 +47,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   return {
     port,
     /** For a site that delivers through it. */
-    settings: { ...addresses, SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` },
+    settings: { ...mailSettings, SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` },
     mails,
     /** Ends the connections of its clients. */
     hangUp() {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { addresses } from './entries.ts'
+import { mailSettings } from './entries.ts'
 import { listen } from './free-port.ts'
 
 /** What happens to one request. `accepted-…` accepts the mail and then fails. */
@@ -27,7 +27,9 @@ type SentMail = {
  *
  * @param behave chooses the response by the number of earlier requests
  */
-export async function startResendEmulator(behave: (index: number) => Behaviour = () => 'accept') {
+export async function startResendEmulator(
+  behave: (index: number) => Behaviour | Promise<Behaviour> = () => 'accept',
+) {
   const keys = new Map<string, { body: string; id: string }>()
   const requests: { key: string; body: string; mail: SentMail }[] = []
   const mails: SentMail[] = []
@@ -42,7 +44,7 @@ export async function startResendEmulator(behave: (index: number) => Behaviour =
     const key = `${request.headers.authorization} ${request.headers['idempotency-key']}`
     const parsed = JSON.parse(body)
     requests.push({ key, body, mail: parsed })
-    const behaviour = behave(requests.length - 1)
+    const behaviour = await behave(requests.length - 1)
     const respond = (status: number, body: string, headers = {}) =>
       void response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body)
     if (typeof behaviour === 'object') return respond(behaviour.status, behaviour.body, behaviour.headers)
@@ -64,7 +66,8 @@ export async function startResendEmulator(behave: (index: number) => Behaviour =
   }
   return {
     url,
-    settings: resendSettings(url),
+    /** For a site that delivers through it. */
+    settings: { ...mailSettings, RESEND_API_KEY: 're_test', RESEND_BASE_URL: url },
     requests,
     mails,
     /** The number of mails sent, by message id, which `Message-ID` holds: `<6f2c9f1e.1@owner.example>` in its second round. */
@@ -72,18 +75,9 @@ export async function startResendEmulator(behave: (index: number) => Behaviour =
       const ids = mails.map(({ headers }) => headers['Message-ID'].replace(/^<([^@.]*).*$/, '$1'))
       return new Map([...Map.groupBy(ids, (id) => id)].map(([id, same]) => [id, same.length]))
     },
-    /** Ends the connections of requests that got no answer. */
-    hangUp: () => server.closeAllConnections(),
     close,
     [Symbol.asyncDispose]: close,
   }
 }
-
-/** Settings for delivery through a provider at this URL. */
-export const resendSettings = (url: string) => ({
-  ...addresses,
-  RESEND_API_KEY: 're_test',
-  RESEND_BASE_URL: url,
-})
 
 export type ResendEmulator = Awaited<ReturnType<typeof startResendEmulator>>

@@ -15,3 +15,15 @@ export const postOf = (fields: object, headers: object = {}): RequestInit => ({
   body: JSON.stringify(fields),
   headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
 })
+
+/** Posts one message; resolves with its id once it is acknowledged, null otherwise. */
+export async function postMessage(url: string, fields: object): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(20_000)
+    const response = await fetch(`${url}/resend-email`, { ...postOf(fields), signal })
+    const body = (await response.json()) as { id?: string }
+    return response.status === 200 && body.id ? body.id : null
+  } catch {
+    return null
+  }
+}

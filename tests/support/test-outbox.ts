@@ -20,7 +20,6 @@ export function testOutbox() {
     store,
     /** What was logged in the test. */
     events,
-    log,
     /** Accepts a message. */
     async accept(changes: Partial<NewMessage> = {}): Promise<NewMessage> {
       const entry = newMessage(changes)

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Request } from '@playwright/test'
+import { recordOf } from '../../server/build.ts'
 import { launchChromium } from './chromium.ts'
 
 /** The most that the home page of a fixture may cost, in bytes. */
@@ -27,9 +28,8 @@ export const phone = {
 export async function weigh(dist: string, url: string) {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const inline = [...page.matchAll(/<script\b(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]
-  const fonts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.woff2'),
-  )
+  // Those that only the build before had are kept beside them.
+  const fonts = recordOf(dist)?.assets.filter((name) => name.endsWith('.woff2')) ?? []
   const loads = await loadOnPhone(url)
   const files = loads.filter(({ type, url }) => type === 'script' && url.includes('/_astro/'))
   const sourceOf = (url: string) => readFileSync(join(dist, url.slice(url.indexOf('_astro/'))), 'utf8')

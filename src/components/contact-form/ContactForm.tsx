@@ -34,7 +34,7 @@ interface Attempt {
 export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_LABELS }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  /** Of the next message: begun when the visitor turns to the form, so that it is there when the message is. */
+  /** The proof of work of the next message, begun when the visitor turns to the form, so that it is there when the message is. */
   const proof = useRef<ReturnType<typeof prove>>(undefined)
   const prepare = () => {
     proof.current ??= prove(endpoint)

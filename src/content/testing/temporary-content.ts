@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach } from 'vitest'
+import { newFolder } from '../../../tests/support/temporary-folder.ts'
 import { writeSmallContent } from './small-content.ts'
 
 /** Gives each test a temporary folder with the small content. */
 export function temporaryContent() {
   let directory: string
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'content-'))
+    directory = newFolder()
     writeSmallContent(directory)
   })
   const path = (name = '') => join(directory, name)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { renderSection } from '../testing/render-section.tsx'
+import { sectionOf } from '../testing/section-of.ts'
 import { Home } from './Home.tsx'
 
+const render = sectionOf('home', Home)
+
 test('leads to what is there, and has no empty element for what the owner did not write', () => {
-  const html = renderSection(Home, {}, ['talks', 'contact'])
+  const html = render({ profile: { name: 'Ada Vale', email: 'ada@vale.example' }, projects: [] })
   const links = [...html.matchAll(/<a href="([^"]*)" class="(button[^"]*)"/g)]
   expect(links.map(([, ...found]) => found)).toEqual([['#contact', 'button button-solid']])
   expect(html).not.toMatch(/<(p|ul|figure)[^>]*>\s*<\/\1>/)

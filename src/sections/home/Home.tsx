@@ -1,5 +1,4 @@
 import './Home.css'
-import './OpeningFigure.css'
 import { Caption } from '../../components/Caption.tsx'
 import { figureFile } from '../../components/figures.ts'
 import { Island } from '../../components/Island.tsx'

@@ -37,7 +37,7 @@ export function ProjectArticle({ project, anchor, picture, number, isCard, label
   const { title, description, impact, problem, approach, highlights, imageCaption } = project
   const headingId = `${anchor}-title`
   const figure = isCard ? undefined : project.figure
-  const isBeside = !isCard && picture && !figure && isTall(picture.light.image)
+  const isBeside = !isCard && picture && !figure && isTall(picture.light.attributes)
   const [titleSize, impactSize, textSize] = sizes[isCard ? 'card' : textLength(title, [20, 50], [25, 99])]
   const dates = shownDates(project, labels)
   return (
@@ -135,5 +135,5 @@ function Foot({ project, labels }: Pick<Props, 'project' | 'labels'>) {
 }
 
 /** Whether a picture's details are too small on a phone, where it has no version for phones. */
-const isTooWideForPhones = ({ light: { image, phone } }: ThemedImage) =>
-  !phone && image.width >= 1.5 * image.height
+const isTooWideForPhones = ({ light: { attributes, phone } }: ThemedImage) =>
+  !phone && attributes.width >= 1.5 * attributes.height

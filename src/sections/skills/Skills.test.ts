@@ -1,42 +1,34 @@
 import { expect, test } from 'vitest'
-import { contentSchema } from '../../content/schema.ts'
 import { Resume } from '../resume/Resume.tsx'
-import { renderSection } from '../testing/render-section.tsx'
+import { sectionOf } from '../testing/section-of.ts'
 import { Skills } from './Skills.tsx'
 
-const { skills, experience } = contentSchema.parse({
-  profile: { name: 'Ada Vale', email: 'ada@vale.example' },
-  skills: {
-    categories: [
-      {
-        title: 'Languages',
-        skills: [{ name: 'Python', level: '95' }, { name: 'SQL' }, { name: 'Zig', level: 'Basics' }],
-      },
-      { title: 'Others', skills: [{ name: 'Go', level: '0' }, { name: 'Git' }, { name: 'Make' }] },
-    ],
-  },
-  experience: [
-    { company: 'Merrowdale', start: '2024-11', end: 'present', stack: ['Python'] },
-    { company: 'Quillhaven', stack: ['Rust'] },
-  ],
-})
-const texts = (html: string) => html.replaceAll('\u00a0', ' ')
+const render = sectionOf('skills', Skills)
+const renderResume = sectionOf('resume', Resume)
 
-test('shows with a skill its level, and the time and number of its jobs, with links; with one that has none, nothing', () => {
-  const html = texts(renderSection(Skills, { skills, experience }))
+const languages = [{ name: 'Python', level: 95 }, { name: 'SQL' }, { name: 'Zig', level: 'Basics' }]
+const skills = {
+  categories: [
+    { title: 'Languages', skills: languages },
+    { title: 'Skills', skills: [{ name: 'Go', level: 0 }, { name: 'Git' }, { name: 'Make' }] },
+  ],
+}
+const experience = [
+  { company: 'Merrowdale', start: '2024-11', end: '2026-11', stack: ['Python'] },
+  { company: 'Quillhaven', stack: ['Rust'] },
+]
+
+test('shows with a skill its level, and the time and number of its jobs and projects, with links; with one that has none, nothing', () => {
+  const html = render({ skills, experience }).replaceAll('\u00a0', ' ')
   expect(html).toMatch(
-    />Python<.*<meter.*<button [^>]*popoverTarget="([\w-]+)"[^>]*>2 y · 1 job<.*<ul id="\1" popover="auto".*<a href="#job-1".*>Merrowdale</,
+    />Python<.*<meter.*<button [^>]*popoverTarget="([\w-]+)"[^>]*>2 y · 1 job · 1 project<.*<ul id="\1" popover="auto".*<a href="#job-1".*>Merrowdale<.*href="#project-1"/,
   )
   // A name alone stands on a line below the others.
   expect(html).toMatch(/<\/ul><ul class="wrap commas[^>]*><li>SQL<\/li><\/ul>/)
   expect(html).toMatch(/<li>Git<\/li><li>Make<\/li>/)
   expect(html).toMatch(/>Zig<span[^>]*>Basics<\/span><\/li>.*>Go<span[^>]*>0<\/span><meter [^>]*value="0"/)
-  expect(renderSection(Resume, { skills, experience })).toContain('<li id="job-1"')
-})
-
-test('a category with the title of the section has no other', () => {
-  const [category] = skills.categories
-  const titled = (title: string) => ({ ...skills, categories: category ? [{ ...category, title }] : [] })
-  expect(renderSection(Skills, { skills: titled('The home') })).not.toContain('<h3')
-  expect(renderSection(Skills, { skills: titled('Tools') })).toContain('<h3')
+  // The title of the section is left out where its category is the only one.
+  expect(html.match(/(?<=<h3[^>]*>)[^<]*/g)).toEqual(['Languages', 'Skills'])
+  expect(render({ skills: { categories: skills.categories.slice(1) } })).not.toContain('<h3')
+  expect(renderResume({ experience })).toContain('<li id="job-1"')
 })

@@ -21,8 +21,8 @@ export function Skills({ section, portfolio: { skills, evidence, labels } }: Sec
             <Category
               key={category.title}
               {...category}
-              // The section says it, as after an import from LinkedIn.
-              title={category.title === section.title ? undefined : category.title}
+              // The section says that of a single one, as after an import from LinkedIn.
+              title={categories.length === 1 && category.title === section.title ? undefined : category.title}
               evidence={evidence}
               labels={labels}
             />

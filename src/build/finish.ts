@@ -18,14 +18,14 @@ type Analytics = Pick<NonNullable<Site['analytics']>, 'src' | 'origins'>
  *
  * @param endpoint the contact function's URL or path
  */
-export function policy(endpoint: string, analytics: Analytics | undefined): AstroIntegration {
-  async function finish(directory: string) {
+export function finish(endpoint: string, analytics: Analytics | undefined): AstroIntegration {
+  async function finishFiles(directory: string) {
     const find = (pattern: string) => globSync(pattern, { cwd: directory })
     const read = (name: string) => readFile(join(directory, name), 'utf8')
     const code = (await Promise.all(find('**/*.js').map(read))).join('\n')
     const texts = [code, ...(await Promise.all(find('**/*.css').map(read)))]
     for (const name of find('**/*.html')) {
-      const page = withPolicy(await read(name), code, endpoint, analytics)
+      const page = finishPage(await read(name), code, endpoint, analytics)
       await writeFile(join(directory, name), page)
       texts.push(page)
     }
@@ -38,7 +38,7 @@ export function policy(endpoint: string, analytics: Analytics | undefined): Astr
     }
     await compressFiles(directory)
   }
-  return { name: 'policy', hooks: { 'astro:build:done': ({ dir }) => finish(fileURLToPath(dir)) } }
+  return { name: 'finish', hooks: { 'astro:build:done': ({ dir }) => finishFiles(fileURLToPath(dir)) } }
 }
 
 /**
@@ -57,7 +57,7 @@ const styleMark = '\0'
  * @param code of the site's script files
  * @throws Error if an inline script has a syntax error
  */
-export function withPolicy(html: string, code: string, endpoint: string, analytics?: Analytics): string {
+export function finishPage(html: string, code: string, endpoint: string, analytics?: Analytics): string {
   const scripts: string[] = []
   let styles = ''
   // Files that the browser finds while it parses the page would be requested before the first paint: the first inline script imports

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { newFolder } from '../../tests/support/temporary-folder.ts'
-import { policy, withPolicy } from './policy.ts'
+import { finish, finishPage } from './finish.ts'
 
 const endpoint = 'https://ref.supabase.co/functions/v1/resend-email'
 const pageOf = (html: string, code = '', analytics?: { src: string; origins: string[] }) =>
-  withPolicy(`<head><meta charset="utf-8"></head>${html}`, code, endpoint, analytics)
+  finishPage(`<head><meta charset="utf-8"></head>${html}`, code, endpoint, analytics)
 /** The directives of a page. */
 const policyOf = (...given: Parameters<typeof pageOf>) =>
   /Policy" content="([^"]+)"/.exec(pageOf(...given))?.[1]?.split('; ') ?? []
@@ -84,7 +84,7 @@ test('a built site keeps only files that its pages, styles or scripts name', asy
   )
   add('_astro/a.c.css', 'p { background: url(a.AbC-1_.avif) }')
   add('_astro/b.c.js', 'import("./b.c.js"), show("/_astro/b.AbC-2_.PNG")')
-  const done = policy('none', undefined).hooks['astro:build:done'] as (options: { dir: URL }) => Promise<void>
+  const done = finish('none', undefined).hooks['astro:build:done'] as (options: { dir: URL }) => Promise<void>
   await done({ dir: pathToFileURL(`${site}/`) })
   const left = readdirSync(join(site, '_astro')).filter((name) => !/\.(br|gz)$/.test(name))
   expect(left).toEqual(['a.AbC-1_.avif', 'a.c.css', 'b.AbC-2_.PNG', 'b.c.js', "owner's.AbC-4_.webp"])
