@@ -88,10 +88,12 @@ describe('settings', () => {
     expect(readSettings({ SMTP_URL, ...mailSettings }).mailer?.name).toBe('mail.example')
   })
 
-  it('accept two messages without proof from a client, unless clients are not limited', () => {
-    const limitsOf = (value: string) => requestRules(readSettings({ CLIENT_LIMIT_PER_HOUR: value })).limits
-    expect(limitsOf('10').unprovenPerClientAndDay).toBe(2)
-    expect(limitsOf('0').unprovenPerClientAndDay).toBe(0)
+  it('accept two messages without proof from a client, unless clients or such messages are not limited', () => {
+    const limitWith = (variables: Record<string, string>) =>
+      requestRules(readSettings(variables)).limits.unprovenPerClientAndDay
+    expect(limitWith({})).toBe(2)
+    for (const name of ['CLIENT_LIMIT_PER_HOUR', 'UNPROVEN_LIMIT_PER_DAY'])
+      expect(limitWith({ [name]: '0' })).toBe(0)
   })
 
   it('name those of earlier versions that are still set', () => {

@@ -7,7 +7,7 @@ import { type Delivery, deliverNext } from './attempt.ts'
 const workers = 4
 
 /** How long `stop` waits for attempts in progress. One that takes longer is repeated once its lease has ended. */
-export const stopGraceSeconds = 15
+const stopGraceSeconds = 15
 
 /** How much a call of the scheduler does at most: the platform would end a longer one in the middle of a mail. */
 const maxAttempts = 50

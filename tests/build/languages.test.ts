@@ -30,9 +30,10 @@ function englishIn(text: string, own: Labels): string[] {
 }
 
 describe.each(portfolios)('$site.language', ({ path, site: { language }, labels }) => {
-  test('its pages link to their translations', () => {
+  test('its pages have a policy, and link to their translations', () => {
     for (const page of ['', 'resume-print.html']) {
       const html = read(`${path}${page || 'index.html'}`)
+      expect(html).toContain('<meta http-equiv="Content-Security-Policy"')
       expect(html).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
       expect(html).toContain(`<link rel="canonical" href="${origin}${base}${path}${page}"`)
       expect(html).toContain(`content="${origin}${base}${path}preview.png"`)

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { deliverNext } from '../../contact/delivery/attempt.ts'
-import {
-  deliverDue,
-  deliverScheduled,
-  lastCall,
-  startDeliveryLoop,
-  stopGraceSeconds,
-} from '../../contact/delivery/deliver.ts'
+import { deliverDue, deliverScheduled, lastCall, startDeliveryLoop } from '../../contact/delivery/deliver.ts'
 import type { Addresses, Mailer, MailResult } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
@@ -114,7 +108,7 @@ describe('an attempt', () => {
 })
 
 describe('the loop', () => {
-  it('waits for attempts when it is stopped, at most the grace period', async () => {
+  it('waits for attempts when it is stopped, at most 15 seconds', async () => {
     await accept()
     const started = Promise.withResolvers<void>()
     const endless = mailerThat(() => {
@@ -125,9 +119,19 @@ describe('the loop', () => {
     await started.promise
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const stopped = loop.stop()
-    vi.advanceTimersByTime(stopGraceSeconds * 1000)
+    vi.advanceTimersByTime(14_999)
+    expect(vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(1)
     vi.useRealTimers()
     await stopped
+  })
+
+  it('logs that the store fails, and also that it fails again', async () => {
+    let calls = 0
+    const open = async () => (calls++ % 100 < 50 ? Promise.reject(new Error('down')) : store.first)
+    const loop = startDeliveryLoop(delivery(accepts, { open, retryBaseSeconds: 0.001 }))
+    await expect.poll(() => events.length).toBeGreaterThan(1)
+    await loop.stop()
   })
 
   it('of a scheduler ends after fifty messages, deletes old ones, and stores when it was called', async () => {

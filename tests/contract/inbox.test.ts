@@ -112,9 +112,12 @@ describe('npm run inbox, while the site runs', () => {
     expect(await store.first.claim(60, 'file')).toMatchObject({ id })
   })
 
-  it('refuses the beginning of two ids, and explains an error of the database without a stack trace', async () => {
-    const { first, run, close, settings } = openTemporaryOutbox()
+  it('knows hours, refuses the beginning of two ids, and explains an error of the database without a stack trace', async () => {
+    const { first, pass, run, close, settings } = openTemporaryOutbox()
     for (const id of ['ab1', 'ab2']) await first.accept(newMessage({ id }), noLimits)
+    await pass(2 * 60 * 60)
+    const { stdout } = await runProgram('server/inbox.ts', ['list', '--older-than', '3h'], settings)
+    expect(stdout).toBe('No messages.\n')
     const errorOf = async () => (await runProgram('server/inbox.ts', ['show', 'ab'], settings)).stderr
     expect(await errorOf()).toBe('More than one id begins with ab.\n')
     run('DROP TABLE message')

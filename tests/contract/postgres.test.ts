@@ -6,6 +6,7 @@ import { openPostgresOutbox, preparePostgres } from '../../contact/outbox/postgr
 import { migration } from '../../contact/outbox/sqlite.ts'
 import { claimNext, delivered, newMessage } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
+import { replying, startMailServer } from '../support/mail-server.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { openTemporaryPostgres } from '../support/temporary-outbox.ts'
 
@@ -55,6 +56,20 @@ async function openBehindProxy(databaseUrl: string, answer: string) {
   const close = () => outbox.close().then(() => proxy.close())
   return { outbox, isLost: () => lost, [Symbol.asyncDispose]: async () => void (await close()) }
 }
+
+it.concurrent('takes any certificate for sslmode=require, as Supabase’s is private', async () => {
+  // After the handshake it is no database, and hangs up.
+  await using encrypted = await startMailServer({ secure: true, ...replying('onConnect', '554 no') })
+  const proxy = createServer((client) =>
+    client.once('data', () => {
+      client.write('S')
+      client.pipe(connect(encrypted.port, '127.0.0.1')).pipe(client)
+    }),
+  )
+  const prepared = preparePostgres(`postgres://127.0.0.1:${await listen(proxy)}/x?sslmode=require`)
+  await expect(prepared).rejects.not.toThrow('certificate')
+  proxy.close()
+})
 
 it.concurrent('makes the tables once for instances that start together, and only where that is wanted', async () => {
   const url = await newDatabase()

@@ -60,8 +60,10 @@ it('every documented Supabase command exists in the CLI', () => {
 })
 
 it('the workflow for GitHub Pages runs `npm run build` with settings that exist', () => {
-  const { steps }: { steps: { run?: string; env?: object }[] } = parse(textOf('.github/workflows/pages.yml'))
-    .jobs.build
+  const workflow = textOf('.github/workflows/pages.yml')
+  // A project's page is below a path that GitHub knows.
+  expect(workflow).toContain('SITE_BASE: ${{ vars.SITE_BASE || steps.pages.outputs.base_path ')
+  const { steps }: { steps: { run?: string; env?: object }[] } = parse(workflow).jobs.build
   expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run build'])
   const variables = steps.flatMap(({ env = {} }) => Object.keys(env))
   expect(settingNames).toEqual(expect.arrayContaining(variables))

@@ -58,13 +58,13 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   }
 }
 
-/** Lets a server answer a step with a reply such as `450 4.2.0 greylisted`. */
+/** Lets a server answer a step with a reply such as `450 4.2.0 greylisted`; only the first line has the code. */
 export const replying = (
   step: 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onData',
   reply: string,
 ): SMTPServerOptions => ({
   [step]: (...parameters: unknown[]) => {
-    const done = parameters.at(-1) as (error: Error) => void
-    done(Object.assign(new Error(reply.slice(4)), { responseCode: Number.parseInt(reply, 10) }))
+    const done = parameters.at(-1) as (error: object) => void
+    done({ message: reply.slice(4).split('\n'), responseCode: Number.parseInt(reply, 10) })
   },
 })
