@@ -17,7 +17,8 @@ export const events = {
   storage_fault:
     'the database failed (`code`, `reason`); the request got 503; of attempts, which are repeated, one line until they work again',
   not_mailed: 'the function has no mail account (`missing`): messages wait in the database',
-  not_retried: 'the function has no `DELIVERY_SECRET`: a mail whose first attempt fails is not sent again',
+  not_retried:
+    'the function has no `DELIVERY_SECRET`: a mail whose first attempt fails waits until another message comes',
   fault: 'an unexpected error; the request got 500',
 } as const
 

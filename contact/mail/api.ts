@@ -9,10 +9,10 @@ export interface Answer {
   isAboutContent: boolean
   /** Whether an earlier attempt used the key for another body. */
   isOtherBody?: boolean
-  /** The name of an error. */
-  code: string
+  /** The name of an error, if it has one. */
+  name?: unknown
   /** Its description. */
-  message: string
+  message?: unknown
 }
 
 /**
@@ -62,8 +62,10 @@ export async function postMail(
 /** A rejection that is not about the content is about the account, or not from the provider. */
 function classify({ ok, status, headers }: Response, answer: Answer): MailResult {
   if (ok && answer.isAccepted) return { outcome: 'sent' }
-  const code = `${status} ${answer.code}`
-  const reason = `${code}: ${answer.message}`
+  const { name, message = 'The response was not understood.' } = answer
+  // It is logged: what is no name may quote the visitor.
+  const code = `${status} ${/^\w+$/.exec(`${name ?? ''}`)?.[0] ?? 'unknown'}`
+  const reason = `${code}: ${message}`
   if (answer.isOtherBody)
     return { outcome: 'unrepeatable', code, reason: `It may already have been mailed: ${reason}` }
   // RFC 9110 §10.2.3: a date is ignored.

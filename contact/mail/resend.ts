@@ -40,13 +40,13 @@ const addressError = /`(from|to)`/
 
 /** Reads an answer, with the error names of resend.com/docs/api-reference/errors. Only an id means that the mail was accepted. */
 function read(body: Record<string, unknown>, status: number): Answer {
-  const { id, name = 'unknown_answer', message = 'The response was not understood.' } = body
+  const { id, name, message } = body
   const isAboutContent = contentError.test(`${name}`) && !addressError.test(`${message}`)
   return {
     isAccepted: typeof id === 'string',
     isAboutContent: [400, 422].includes(status) && isAboutContent,
     isOtherBody: name === 'invalid_idempotent_request',
-    code: `${name}`,
-    message: `${message}`,
+    name,
+    message,
   }
 }

@@ -31,7 +31,7 @@ export const noLimits = {
   unprovenPerDay: 0,
   /** Keeps one machine from using up what is for all visitors without JavaScript. */
   unprovenPerClientAndDay: 0,
-  /** Of those without a proof. */
+  /** Beyond it, those without a proof are refused. */
   heldPerDay: 0,
 }
 

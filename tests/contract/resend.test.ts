@@ -51,14 +51,15 @@ describe('Resend', () => {
       { outcome: 'unsent', afterSeconds: 900 },
     ],
     ['a refused parameter', rejected(400, 'invalid_parameter'), { outcome: 'refused' }],
+    ['an error that quotes the visitor', rejected(422, 'no zoe@example.com'), misconfigured('422 unknown')],
     ['a wrong URL', rejected(404, 'not_found'), misconfigured('404 not_found')],
     [
       'a wrong recipient',
       rejected(422, 'validation_error', {}, 'Invalid `to` field'),
       misconfigured('422 validation_error'),
     ],
-    ['a 400 of another server', html(400), misconfigured('400 unknown_answer')],
-    ['a redirect', html(301, { Location: '/emails' }), misconfigured('301 unknown_answer')],
+    ['a 400 of another server', html(400), misconfigured('400 unknown')],
+    ['a redirect', html(301, { Location: '/emails' }), misconfigured('301 unknown')],
   ])('classifies %s', async (_, behaviour, expected) => {
     await using provider = await startResendEmulator(() => behaviour)
     const mailer = createResendMailer('re_test', provider.url)

@@ -21,7 +21,7 @@ const delivery = { open, mailer, addresses, retryBaseSeconds, keepDays, log }
 if (!mailer) log({ event: 'not_mailed', level: 'error', missing: mailSelectors })
 
 const secret = settings.DELIVERY_SECRET
-// Without it no scheduler can request retries: a mail whose first attempt fails is never sent.
+// Without it no scheduler can request retries: a mail whose first attempt fails waits until another message comes.
 if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
 const app = createContactApp({
   open,
