@@ -1,4 +1,4 @@
-import { codeOf, reasonOf } from '../errors.ts'
+import { codeOf, isUnconnected, reasonOf } from '../errors.ts'
 import type { MailResult } from './mailer.ts'
 
 /** What a provider says in its answer. */
@@ -14,13 +14,6 @@ export interface Answer {
   /** Its description. */
   message?: unknown
 }
-
-/**
- * Errors of `fetch` before there was a connection, as Node and Deno word them. The call of the system tells, not its
- * code: an `EHOSTUNREACH` may also come from reading. Several errors at once are those of a name's addresses.
- */
-const unconnected =
-  /AggregateError|\bconnect E|getaddrinfo|UND_ERR_CONNECT_TIMEOUT|CERT|UNABLE_TO_VERIFY|ERR_SSL_|client error \(Connect\)|before secure TLS connection/
 
 /**
  * Posts a mail as JSON to a provider's HTTP API, and classifies what happens. Without a connection nothing was sent; once there is one,
@@ -52,7 +45,7 @@ export async function postMail(
     const code = codeOf(cause) || codeOf(error) || name
     const reason = cause ? `${message}: ${reasonOf(cause)}` : message
     return {
-      outcome: unconnected.test(`${code} ${cause} ${reason}`) ? 'unsent' : 'uncertain',
+      outcome: isUnconnected(`${code} ${cause} ${reason}`) ? 'unsent' : 'uncertain',
       code,
       reason,
     }

@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
-import { codeOf } from '../errors.ts'
+import { codeOf, isUnconnected } from '../errors.ts'
 import type { Failure, Mailer } from './mailer.ts'
 
 /** Delivers through a mail server. SMTP has no idempotency key: what is sent again has the same Message-ID. */
@@ -32,9 +32,6 @@ export function createSmtpMailer(url: string): Mailer {
   }
 }
 
-/** What ends an attempt before the server could take the mail. */
-const unconnected = /EDNS|ECONNREFUSED|CONNECT_TIMEOUT|GREETING_TIMEOUT/
-
 /** Classifies an error of nodemailer (nodemailer.com/errors): 4yz is transient, 5yz permanent (RFC 5321 §4.2.1). */
 function classify(error: NodemailerError): Failure {
   const { responseCode = 0, message: reason } = error
@@ -42,7 +39,7 @@ function classify(error: NodemailerError): Failure {
   if (responseCode < 400) {
     if (/^(EAUTH|EENVELOPE|ETLS)$/.test(name) || /certificate|SSL routines/i.test(reason))
       return { outcome: 'misconfigured', code: name, reason }
-    const isUnsent = unconnected.test(`${name} ${error.originalCode} ${error.timeoutType}`)
+    const isUnsent = isUnconnected(`${name} ${error.timeoutType} ${reason}`)
     return { outcome: isUnsent ? 'unsent' : 'uncertain', code: name, reason }
   }
   const code = `${name} ${responseCode}`

@@ -22,6 +22,12 @@ it.each(replies)('waits while a mailbox cannot be used, also after the content: 
   expect(await sent).toMatchObject({ outcome: 'misconfigured' })
 })
 
+it('sent nothing if no connection is made, whatever the reason', async () => {
+  // The system refuses at once to connect to a broadcast address.
+  const sent = mailerOf({ SMTP_URL: 'smtp://255.255.255.255' }).send(mail, 'key', AbortSignal.timeout(14_000))
+  expect(await sent).toMatchObject({ outcome: 'unsent', reason: expect.stringContaining('connect E') })
+})
+
 it('sends one plain text with intact headers for any visitor name', async () => {
   await using server = await startMailServer()
   await mailerOf(server.settings).send(mail, 'key', AbortSignal.timeout(14_000))
