@@ -67,7 +67,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     app.use(`${path}/challenge`, crossOrigin)
     route(path, 'POST', receive, 'POST, OPTIONS')
     route(`${path}/challenge`, 'GET', challenge, 'GET, HEAD, OPTIONS')
-    route(`${path}/deliver`, 'POST', deliverDue, 'POST')
+    route(`${path}/deliver`, 'POST', deliverNow, 'POST')
   }
   route('/healthz', 'GET', health, 'GET, HEAD')
   app.notFound((c) => c.json({ error: 'Not found.' }, 404))
@@ -98,7 +98,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     const proof = await verifyProof(headers.get(proofHeader), secret)
     const text = repeatableText(message)
     // A message that was only filed is another one once mail is set up: who tests the form again gets the mail.
-    // An empty field is none: one that an update adds changes no hash.
+    // Without empty fields, so that a field which an update adds to the form makes no message another one.
     const filledIn = Object.entries(message).filter(([, text]) => text !== '')
     const content = [channel === 'file' ? 'file' : 'mail', ...filledIn]
     const entry = {
@@ -132,7 +132,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     return c.json(await createProofChallenge(secret))
   }
 
-  async function deliverDue(c: Context<Environment>): Promise<Response> {
+  async function deliverNow(c: Context<Environment>): Promise<Response> {
     const { deliver } = options
     if (!deliver) return c.json({ error: 'Not found.' }, 404)
     if (!(await hasBearerToken(c.req.raw.headers, deliver.secret))) {
@@ -158,7 +158,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     return c.json({ ready: true, ...summary })
   }
 
-  /** Does what fails only if the store does: whatever it is, it is answered with 503. */
+  /** Does work that fails only if the store does: any error is answered with 503. */
   async function withStore<Result>(
     message: string,
     use: (outbox: Outbox) => Promise<Result>,

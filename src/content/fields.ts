@@ -19,7 +19,7 @@ export const known = {
   /** The paths of pictures, such as `images/a.png`. */
   pictures: [] as string[],
   figures: [] as string[],
-  /** The ids of the owner's own ones. */
+  /** The ids of the owner's own sections. */
   sections: [] as string[],
   variants: [] as string[] | undefined,
 }

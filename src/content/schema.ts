@@ -71,7 +71,7 @@ export const common = {
   for: tags,
 }
 
-/** An entry of a list with these fields. */
+/** Describes the entries of a list: their own fields, and those that are {@link common} to many. */
 const listed = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...names: string[]) =>
   entry({ ...common, ...shape }, ...names)
 

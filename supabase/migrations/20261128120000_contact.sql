@@ -36,7 +36,7 @@ create table contact.message (
   plain bigint not null default 0,
   -- When the running attempt began. Its settlement clears it: what a claim still finds here is of a process that died.
   leased_at bigint,
-  -- Since when the provider may have this round's mail. Set by a settlement whose outcome is unknown, and by a claim that finds
+  -- Since when the provider may have this round's mail. Set by a settlement whose outcome is uncertain, and by a claim that finds
   -- `leased_at`; cleared by another round, and by a claim of what was only written as a file.
   uncertain_since bigint,
   -- When it was delivered or failed, or queued again by its owner.
