@@ -4,7 +4,6 @@ import { deliverDue, deliverScheduled, lastCall, startDeliveryLoop } from '../..
 import type { Addresses, Mailer, MailResult } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
-import { claimNext, delivered } from '../support/entries.ts'
 import { type Behaviour, startResendEmulator } from '../support/resend-emulator.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
@@ -41,18 +40,6 @@ describe('an attempt', () => {
     })
     expect(await deliverDue(delivery(slow))).toBe(1)
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
-  })
-
-  it('that outlives its lease changes nothing of the one that has taken over', async () => {
-    const { id } = await accept()
-    const late = mailerThat(async () => {
-      await store.pass(200)
-      await store.second.settle(await claimNext(store.second), delivered)
-      return { outcome: 'refused', code: '554', reason: 'No.' }
-    }, 'resend')
-    await deliverDue(delivery(late))
-    expect(events).toMatchObject([{ leaseLost: true }])
-    expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 2 })
   })
 
   it('keeps no control characters of a reply, which Postgres rejects and a terminal obeys', async () => {

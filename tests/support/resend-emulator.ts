@@ -75,6 +75,8 @@ export async function startResendEmulator(
       const ids = mails.map(({ headers }) => headers['Message-ID'].replace(/^<([^@.]*).*$/, '$1'))
       return new Map([...Map.groupBy(ids, (id) => id)].map(([id, same]) => [id, same.length]))
     },
+    /** Ends the connections of requests that got no answer. */
+    hangUp: () => server.closeAllConnections(),
     close,
     [Symbol.asyncDispose]: close,
   }
