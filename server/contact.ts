@@ -24,14 +24,13 @@ const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[
  * Creates the contact function with its outbox and delivery loop, as `npm start` and `npm run dev` serve it. The store is
  * opened as soon as that is possible.
  *
- * @returns `serve` handles a request of Node, or passes it on if it is for the site, and `fetch` a web-standard one;
- *   `notice` says how messages are delivered; `stop` waits for running deliveries, at most the grace period
+ * @returns `serve` handles a request, or passes it on if it is for the site; `notice` says how messages are delivered; `stop`
+ *   waits for running deliveries, at most the grace period
  */
 export function createContact(settings: Settings, log: Log = toStandardOutput) {
-  const { DELIVERY_SECRET: secret, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
   const { mailer, notice } = chooseMailer(settings)
   const open = openWhenPossible(settings)
-  const delivery = { open, mailer, addresses: settings.addresses, retryBaseSeconds, keepDays, log }
+  const delivery = { ...settings, open, mailer, log }
   const loop = startDeliveryLoop(delivery)
   const app = createContactApp({
     open,
@@ -39,7 +38,7 @@ export function createContact(settings: Settings, log: Log = toStandardOutput) {
     channel: mailer.channel,
     page: settings.SITE_BASE,
     onAccepted: loop.wake,
-    ...(secret && { deliver: { secret, run: () => deliverScheduled(delivery) } }),
+    deliver: () => deliverScheduled(delivery),
     log,
   })
   const listener = getRequestListener(
@@ -53,7 +52,6 @@ export function createContact(settings: Settings, log: Log = toStandardOutput) {
       await open().catch(() => {})
       return [notice, settings.unused].filter(Boolean).join('\n')
     },
-    fetch: app.fetch,
     serve(request: IncomingMessage, response: ServerResponse, passOn: () => void): void {
       if (contactPath.test(request.url ?? '')) void listener(request, response)
       else passOn()

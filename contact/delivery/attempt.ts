@@ -4,19 +4,14 @@ import type { Addresses, Mail, Mailer, MailResult } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import { leaseMarginSeconds, maxDelaySeconds, type Outbox, type Settlement } from '../outbox/outbox.ts'
 import type { StoredMessage } from '../outbox/stored-message.ts'
+import type { Settings } from '../settings.ts'
 import { cleanLine } from '../text.ts'
 import { pause } from '../time.ts'
 
-/** What a process delivers, and how. */
-export type Delivery = {
+/** What a process delivers, and how. Without a mailer, messages wait for a process that can mail. */
+export type Delivery = Pick<Settings, 'mailer' | 'addresses' | 'RETRY_BASE_SECONDS' | 'KEEP_DAYS'> & {
   /** Returns the store; rejects while it cannot be opened. */
   open: () => Promise<Outbox>
-  /** Null where messages wait for a process that can mail. */
-  mailer: Mailer | null
-  addresses: Addresses
-  retryBaseSeconds: number
-  /** How many days delivered and reported messages are kept; 0: for ever. */
-  keepDays: number
   log: Log
 }
 
@@ -89,7 +84,7 @@ function decide(result: MailResult, message: StoredMessage, delivery: Delivery):
   const error = cleanLine(result.reason)
   if (outcome === 'unrepeatable' || (outcome === 'refused' && message.plain))
     return { state: 'failed', error }
-  const delay = Math.min(maxBackoffSeconds, delivery.retryBaseSeconds * 2 ** (message.attempts - 1))
+  const delay = Math.min(maxBackoffSeconds, delivery.RETRY_BASE_SECONDS * 2 ** (message.attempts - 1))
   const { afterSeconds = 0 } = result
   return {
     state: 'queued',

@@ -3,30 +3,27 @@ import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { type Log, logStorageFault } from '../log.ts'
 import { checkMessage, describeCodes, honeypotField, proofHeader } from '../message.ts'
-import type { AcceptLimits } from '../outbox/accept.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import type { requestRules } from '../settings.ts'
 import { sha256 } from '../sha256.ts'
 import { createProofChallenge, verifyProof } from '../spam/proof.ts'
 import { findSigns, repeatableText } from '../spam/signs.ts'
 import { today } from '../time.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
-import { type addressList, clientAddress, clientKey } from './address.ts'
+import { clientAddress, clientKey } from './address.ts'
 import { isForm, readFields } from './body.ts'
 
-export interface ContactOptions {
+export type ContactOptions = ReturnType<typeof requestRules> & {
   /** Returns the store; rejects while it cannot be opened. */
   open: () => Promise<Outbox>
-  limits: AcceptLimits
-  allowedOrigins: readonly string[]
-  trustedProxies: ReturnType<typeof addressList>
   /** The page that plain form posts are redirected to: a path or an absolute URL, ending in a slash. */
   page: string
   /** How messages are mailed here; `none` where they are only stored. */
   channel: string
   /** Called after a message was stored or released. */
   onAccepted: () => void
-  /** Enables `POST …/deliver`, for a scheduler that sends the secret. */
-  deliver?: { secret: string; run: () => Promise<number> }
+  /** Delivers what is due, for a scheduler that sends the secret; returns the number of attempts. */
+  deliver: () => Promise<number>
   log: Log
 }
 
@@ -50,7 +47,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   let lastProbe = { startedAt: Number.NEGATIVE_INFINITY, result: Promise.resolve() }
 
   const crossOrigin = cors({
-    origin: [...options.allowedOrigins],
+    origin: options.allowedOrigins,
     allowMethods: ['GET', 'POST'],
     // A proof has a header, and Supabase's client sends the others.
     allowHeaders: [proofHeader, 'authorization', 'x-client-info', 'apikey', 'content-type'],
@@ -133,13 +130,13 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   }
 
   async function deliverNow(c: Context<Environment>): Promise<Response> {
-    const { deliver } = options
-    if (!deliver) return c.json({ error: 'Not found.' }, 404)
-    if (!(await hasBearerToken(c.req.raw.headers, deliver.secret))) {
+    const { secret, deliver } = options
+    if (!secret) return c.json({ error: 'Not found.' }, 404)
+    if (!(await hasBearerToken(c.req.raw.headers, secret))) {
       c.header('WWW-Authenticate', 'Bearer')
       throw new HTTPException(401, { message: 'The secret is missing or wrong.' })
     }
-    return c.json({ attempts: await withStore('Messages cannot be delivered now.', deliver.run) })
+    return c.json({ attempts: await withStore('Messages cannot be delivered now.', deliver) })
   }
 
   /** Whether a message could be stored now, which is tried at most once a second, as anyone may ask; counts for the owner. */
@@ -173,7 +170,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   }
 
   function isOwner(c: Context<Environment>): Promise<boolean> {
-    return isFromOwner(c.req.raw.headers, c.env?.address, options.deliver?.secret)
+    return isFromOwner(c.req.raw.headers, c.env?.address, options.secret)
   }
 
   /** Answers a request that was rejected, or failed. */

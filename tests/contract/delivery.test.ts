@@ -116,7 +116,7 @@ describe('the loop', () => {
   it('logs that the store fails, and also that it fails again', async () => {
     let calls = 0
     const open = async () => (calls++ % 100 < 50 ? Promise.reject(new Error('down')) : store.first)
-    const loop = startDeliveryLoop(delivery(accepts, { open, retryBaseSeconds: 0.001 }))
+    const loop = startDeliveryLoop(delivery(accepts, { open, RETRY_BASE_SECONDS: 0.001 }))
     await expect.poll(() => events.length).toBeGreaterThan(1)
     await loop.stop()
   })
@@ -125,7 +125,7 @@ describe('the loop', () => {
     for (let index = 0; index < 60; index += 1) await accept()
     expect(await deliverScheduled(delivery(accepts))).toBe(50)
     await store.pass(24 * hour)
-    expect(await deliverScheduled(delivery(accepts, { keepDays: 1 }))).toBe(10)
+    expect(await deliverScheduled(delivery(accepts, { KEEP_DAYS: 1 }))).toBe(10)
     expect(events.at(-1)).toEqual({ event: 'deleted', count: 50 })
     expect(Number(await store.first.readFact(lastCall))).toBeGreaterThan(Date.now() - 60_000)
   })

@@ -10,7 +10,7 @@ import { long } from './storm.ts'
 const { store } = testOutbox()
 const app = contactApp(store.first, {
   trustedProxies: addressList(['10.0.0.0/8']),
-  deliver: { secret: 'a secret of some length', run: async () => 0 },
+  secret: 'a secret of some length',
   log: (event) => {
     if (event.level === 'error') throw new Error(`Logged: ${JSON.stringify(event)}`)
   },

@@ -10,6 +10,8 @@ export const contactApp = (outbox: Outbox, changes: Partial<ContactOptions> = {}
     limits: noLimits,
     allowedOrigins: ['https://site.example'],
     trustedProxies: addressList([]),
+    secret: undefined,
+    deliver: async () => 3,
     page: '/',
     channel: 'resend',
     onAccepted: () => {},

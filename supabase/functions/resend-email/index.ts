@@ -15,14 +15,13 @@ const log: Log = (event) => console.log(JSON.stringify(event))
 const outbox = openPostgresOutbox(databaseUrl, 1)
 const open = async () => outbox
 
-const { mailer, addresses, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
+const { mailer } = settings
+const delivery = { ...settings, open, log }
 // Messages are stored until mail is configured.
-const delivery = { open, mailer, addresses, retryBaseSeconds, keepDays, log }
 if (!mailer) log({ event: 'not_mailed', level: 'error', missing: mailSelectors })
 
-const secret = settings.DELIVERY_SECRET
 // Without it no scheduler can request retries: a mail whose first attempt fails waits until another message comes.
-if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
+if (!settings.DELIVERY_SECRET) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
 const app = createContactApp({
   open,
   ...requestRules(settings),
@@ -33,7 +32,7 @@ const app = createContactApp({
     // The platform may end the function before it completes; the scheduled sweep retries.
     if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(firstAttempt)
   },
-  ...(secret && { deliver: { secret, run: () => deliverScheduled(delivery) } }),
+  deliver: () => deliverScheduled(delivery),
   log,
 })
 
