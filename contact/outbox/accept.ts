@@ -77,26 +77,24 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   const others = related.filter((row) => row.client !== client && row.sender !== message.email)
   if (textHash !== null && others.some((row) => row.textHash === textHash)) reasons.push('repeated')
 
-  const none = { today: 0, ofClient: 0, ofClientThisHour: 0 }
-  const counts = await run<typeof none & { countedAs: string }>(sql`
-    SELECT counted_as AS "countedAs", count(*) AS "today", sum(CASE client WHEN ${client} THEN 1 ELSE 0 END) AS "ofClient",
-      sum(CASE WHEN client = ${client} AND accepted_at > ${now - hour} THEN 1 ELSE 0 END) AS "ofClientThisHour"
-    FROM message WHERE ${isOfToday} GROUP BY counted_as`)
-  const countOf = (countedAs: string) => counts.find((row) => row.countedAs === countedAs) ?? none
-  const unproven = countOf('unproven')
-  const isUsedUp =
-    isReached(limits.unprovenPerDay, unproven.today) ||
-    isReached(limits.unprovenPerClientAndDay, unproven.ofClient)
-  if (proof === null && !isSuspect(reasons) && isUsedUp) reasons.push('crowded')
+  const isReached = async (limit: number, countedAs: string, which = isOfToday) => {
+    const last = sql`SELECT id FROM message WHERE counted_as = ${countedAs} AND ${which} LIMIT 1 OFFSET ${limit - 1}`
+    return limit > 0 && (await run(last)).length > 0
+  }
+  const isOfClient = sql`${isOfToday} AND client = ${client}`
+  const isUsedUp = async () =>
+    (await isReached(limits.unprovenPerDay, 'unproven')) ||
+    (await isReached(limits.unprovenPerClientAndDay, 'unproven', isOfClient))
+  if (proof === null && !isSuspect(reasons) && (await isUsedUp())) reasons.push('crowded')
   const isHeld = isSuspect(reasons)
   const ofProof = proof === null ? 'unproven' : 'proven'
   const countedAs = isHeld ? 'held' : ofProof
 
   // 3. Limits. The same message stays held over one, or without a proof of its own: it need not be sent again.
-  const count = countOf(countedAs)
   const perDay = { proven: limits.perDay, unproven: 0, held: proof === null ? limits.heldPerDay : 0 }
-  const ofClient = isReached(limits.perClientAndHour, count.ofClientThisHour)
-  const isLimited = ofClient || isReached(perDay[countedAs], count.today)
+  const isOfThisHour = sql`${isOfClient} AND accepted_at > ${now - hour}`
+  const ofClient = await isReached(limits.perClientAndHour, countedAs, isOfThisHour)
+  const isLimited = ofClient || (await isReached(perDay[countedAs], countedAs))
   if (same && (isLimited || countedAs !== 'proven')) return { outcome: 'duplicate', id: same.id }
   if (isLimited) return { outcome: 'limited', limit: ofClient ? 'client' : 'total' }
 
@@ -110,5 +108,3 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   if (same) return { outcome: 'released', id: same.id }
   return { outcome: 'accepted', id, reasons: isHeld ? reasons : [] }
 }
-
-const isReached = (limit: number, count: number) => limit > 0 && count >= limit
