@@ -3,12 +3,8 @@ import type { MailResult } from './mailer.ts'
 
 /** What a provider says in its answer. */
 export interface Answer {
-  /** Whether an answer with a 2xx status confirms that the provider has the mail. */
-  isAccepted: boolean
-  /** Whether an error is about the content, so that other settings would not help. */
-  isAboutContent: boolean
-  /** Whether an earlier attempt used the key for another body. */
-  isOtherBody?: boolean
+  /** What became of the mail, if the provider’s own words tell; else the status does. `sent` counts only with a 2xx status. */
+  outcome?: 'sent' | 'refused' | 'unrepeatable' | undefined
   /** The name of an error, if it has one. */
   name?: unknown
   /** Its description. */
@@ -54,16 +50,16 @@ export async function postMail(
 
 /** A rejection that is not about the content is about the account, or not from the provider. */
 function classify({ ok, status, headers }: Response, answer: Answer): MailResult {
-  if (ok && answer.isAccepted) return { outcome: 'sent' }
-  const { name, message = 'The response was not understood.' } = answer
+  const { outcome, name, message = 'The response was not understood.' } = answer
+  if (ok && outcome === 'sent') return { outcome }
   // It is logged: what is no name may quote the visitor.
   const code = `${status} ${/^\w+$/.exec(`${name ?? ''}`)?.[0] ?? 'unknown'}`
   const reason = `${code}: ${message}`
-  if (answer.isOtherBody)
-    return { outcome: 'unrepeatable', code, reason: `It may already have been mailed: ${reason}` }
+  if (outcome === 'unrepeatable')
+    return { outcome, code, reason: `It may already have been mailed: ${reason}` }
   // RFC 9110 §10.2.3: a date is ignored.
   if (status === 429)
     return { outcome: 'unsent', code, reason, afterSeconds: Number(headers.get('retry-after')) || 0 }
   if (ok || status >= 500 || status === 408 || status === 409) return { outcome: 'uncertain', code, reason }
-  return { outcome: answer.isAboutContent ? 'refused' : 'misconfigured', code, reason }
+  return { outcome: outcome === 'refused' ? outcome : 'misconfigured', code, reason }
 }

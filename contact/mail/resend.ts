@@ -41,12 +41,8 @@ const addressError = /`(from|to)`/
 /** Reads an answer, with the error names of resend.com/docs/api-reference/errors. Only an id means that the mail was accepted. */
 function read(body: Record<string, unknown>, status: number): Answer {
   const { id, name, message } = body
+  if (typeof id === 'string') return { outcome: 'sent', name, message }
+  if (name === 'invalid_idempotent_request') return { outcome: 'unrepeatable', name, message }
   const isAboutContent = contentError.test(`${name}`) && !addressError.test(`${message}`)
-  return {
-    isAccepted: typeof id === 'string',
-    isAboutContent: [400, 422].includes(status) && isAboutContent,
-    isOtherBody: name === 'invalid_idempotent_request',
-    name,
-    message,
-  }
+  return { outcome: isAboutContent && [400, 422].includes(status) ? 'refused' : undefined, name, message }
 }
