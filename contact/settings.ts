@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { addressList } from './http/address.ts'
-import type { Addresses, Mailer } from './mail/mailer.ts'
 import { providerSettings, providers } from './mail/providers.ts'
 import { addressRange, count, list, mailbox, origin, serverUrl } from './setting-types.ts'
 
@@ -52,13 +51,7 @@ export const settingNames = Object.keys(settingsSchema.shape)
 /** The settings of which one chooses how messages are mailed. */
 export const mailSelectors = Object.keys(providers).join(' or ')
 
-export type Settings = z.infer<typeof settingsSchema> & {
-  /** How messages are mailed; null if no provider is configured. */
-  mailer: Mailer | null
-  addresses: Addresses
-  /** Names settings of earlier versions that are still set. */
-  unused: string | undefined
-}
+export type Settings = ReturnType<typeof readSettings>
 
 const goneSettings = ['NOTIFY_URL', 'NOTIFY_WITH_MESSAGE', 'AKISMET_KEY', 'SITE_LANGUAGES', 'HELD_DAYS']
 
@@ -87,7 +80,7 @@ export class SettingsError extends Error {
 }
 
 /** Parses the settings from environment variables; throws all problems at once. */
-export function readSettings(variables: Record<string, string | undefined>): Settings {
+export function readSettings(variables: Record<string, string | undefined>) {
   // A blank variable, such as `NAME=` in a file, counts as missing.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = settingsSchema.safeParse(given)
@@ -103,8 +96,10 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const unused = goneSettings.filter((name) => given[name]).join(', ')
   return {
     ...parsed.data,
+    /** How messages are mailed; null if no provider is configured. */
     mailer: (selector && providers[selector]?.(parsed.data)) || null,
     addresses: { from: parsed.data.CONTACT_FROM, to: parsed.data.CONTACT_TO },
+    /** Names settings of earlier versions that are still set. */
     unused: unused ? `No longer used, please remove: ${unused}. See .env.example` : undefined,
   }
 }
