@@ -58,7 +58,7 @@ const goneSettings = ['NOTIFY_URL', 'NOTIFY_WITH_MESSAGE', 'AKISMET_KEY', 'SITE_
 /** Far more than a person reads in a day; beyond it, senders without a proof of work are refused. */
 const heldPerDay = 1000
 
-/** What the settings say about requests: who may send how much, and from where, and who is the owner. */
+/** What the settings say about requests: who may send how much, and from where. */
 export const requestRules = ({ SITE_URL, ...settings }: Settings) => ({
   limits: {
     perClientAndHour: settings.CLIENT_LIMIT_PER_HOUR,
@@ -71,7 +71,6 @@ export const requestRules = ({ SITE_URL, ...settings }: Settings) => ({
   },
   allowedOrigins: [SITE_URL, ...settings.ALLOWED_ORIGINS],
   trustedProxies: addressList(settings.TRUSTED_PROXIES),
-  secret: settings.DELIVERY_SECRET,
 })
 
 /** Says in one line for each variable what is wrong with it. */

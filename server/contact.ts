@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { deliverScheduled, startDeliveryLoop } from '../contact/delivery/deliver.ts'
+import { startDeliveryLoop } from '../contact/delivery/deliver.ts'
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
 import { createEmlMailer } from '../contact/mail/eml.ts'
 import type { Mailer } from '../contact/mail/mailer.ts'
-import { mailSelectors, requestRules, type Settings } from '../contact/settings.ts'
+import { mailSelectors, type Settings } from '../contact/settings.ts'
 import { openWhenPossible } from './storage.ts'
 
 // Without a listener, an `error` event (full disk, closed pipe) would end the process. The log line is lost instead.
@@ -32,15 +32,7 @@ export function createContact(settings: Settings, log: Log = toStandardOutput) {
   const open = openWhenPossible(settings)
   const delivery = { ...settings, open, mailer, log }
   const loop = startDeliveryLoop(delivery)
-  const app = createContactApp({
-    open,
-    ...requestRules(settings),
-    channel: mailer.channel,
-    page: settings.SITE_BASE,
-    onAccepted: loop.wake,
-    deliver: () => deliverScheduled(delivery),
-    log,
-  })
+  const app = createContactApp({ ...delivery, page: settings.SITE_BASE, onAccepted: loop.wake })
   const listener = getRequestListener(
     (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress }),
     // The `Response` of this package cannot load WebAssembly, by which Astro's dev server formats errors.

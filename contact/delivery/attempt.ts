@@ -9,7 +9,7 @@ import { cleanLine } from '../text.ts'
 import { pause } from '../time.ts'
 
 /** What a process delivers, and how. Without a mailer, messages wait for a process that can mail. */
-export type Delivery = Pick<Settings, 'mailer' | 'addresses' | 'RETRY_BASE_SECONDS' | 'KEEP_DAYS'> & {
+export type Delivery = Settings & {
   /** Returns the store; rejects while it cannot be opened. */
   open: () => Promise<Outbox>
   log: Log

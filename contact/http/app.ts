@@ -1,10 +1,12 @@
 import { type Context, type Handler, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
-import { type Log, logStorageFault } from '../log.ts'
+import type { Delivery } from '../delivery/attempt.ts'
+import { deliverScheduled } from '../delivery/deliver.ts'
+import { logStorageFault } from '../log.ts'
 import { checkMessage, describeCodes, honeypotField, proofHeader } from '../message.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import type { requestRules } from '../settings.ts'
+import { requestRules } from '../settings.ts'
 import { sha256 } from '../sha256.ts'
 import { createProofChallenge, verifyProof } from '../spam/proof.ts'
 import { findSigns, repeatableText } from '../spam/signs.ts'
@@ -13,18 +15,11 @@ import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
 import { clientAddress, clientKey } from './address.ts'
 import { isForm, readFields } from './body.ts'
 
-export type ContactOptions = ReturnType<typeof requestRules> & {
-  /** Returns the store; rejects while it cannot be opened. */
-  open: () => Promise<Outbox>
+export type ContactOptions = Delivery & {
   /** The page that plain form posts are redirected to: a path or an absolute URL, ending in a slash. */
   page: string
-  /** How messages are mailed here; `none` where they are only stored. */
-  channel: string
   /** Called after a message was stored or released. */
   onAccepted: () => void
-  /** Delivers what is due, for a scheduler that sends the secret; returns the number of attempts. */
-  deliver: () => Promise<number>
-  log: Log
 }
 
 /** The client's address, which only the runtime knows: the second argument of `fetch`. */
@@ -42,12 +37,14 @@ const securityHeaders = {
 
 /** Creates the contact function as a Hono app: its own path, Supabase's path and `/healthz`. */
 export function createContactApp(options: ContactOptions): Hono<Environment> {
-  const { open, channel, log } = options
+  const { open, mailer, log, DELIVERY_SECRET: secret } = options
+  const { limits, allowedOrigins, trustedProxies } = requestRules(options)
+  const channel = mailer?.channel ?? 'none'
   const app = new Hono<Environment>()
   let lastProbe = { startedAt: Number.NEGATIVE_INFINITY, result: Promise.resolve() }
 
   const crossOrigin = cors({
-    origin: options.allowedOrigins,
+    origin: allowedOrigins,
     allowMethods: ['GET', 'POST'],
     // A proof has a header, and Supabase's client sends the others.
     allowHeaders: [proofHeader, 'authorization', 'x-client-info', 'apikey', 'content-type'],
@@ -78,7 +75,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
 
   async function receive(c: Context<Environment>): Promise<Response> {
     const { headers } = c.req.raw
-    if (!isAllowedOrigin(headers, options.allowedOrigins))
+    if (!isAllowedOrigin(headers, allowedOrigins))
       throw new HTTPException(403, { message: 'This page may not send messages here.' })
     const values = await readFields(c.req)
     const { message, codes } = checkMessage(values)
@@ -86,7 +83,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
       const fields = describeCodes(codes)
       throw new HTTPException(422, { message: Object.values(fields).join(' '), cause: { fields, codes } })
     }
-    const client = clientAddress(c.env?.address, headers.get('x-forwarded-for'), options.trustedProxies)
+    const client = clientAddress(c.env?.address, headers.get('x-forwarded-for'), trustedProxies)
     const honeypot = Boolean(values[honeypotField])
     const unstored = 'The message could not be stored. Please try again.'
     const [secret, salt] = await withStore(unstored, (outbox) =>
@@ -108,7 +105,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
       proof: proof?.id ?? null,
       textHash: text && (await sha256(text)),
     }
-    const result = await withStore(unstored, (outbox) => outbox.accept(entry, options.limits))
+    const result = await withStore(unstored, (outbox) => outbox.accept(entry, limits))
     if (result.outcome === 'limited') {
       log({ event: 'limited', limit: result.limit })
       c.header('Retry-After', '3600')
@@ -130,13 +127,14 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   }
 
   async function deliverNow(c: Context<Environment>): Promise<Response> {
-    const { secret, deliver } = options
     if (!secret) return c.json({ error: 'Not found.' }, 404)
     if (!(await hasBearerToken(c.req.raw.headers, secret))) {
       c.header('WWW-Authenticate', 'Bearer')
       throw new HTTPException(401, { message: 'The secret is missing or wrong.' })
     }
-    return c.json({ attempts: await withStore('Messages cannot be delivered now.', deliver) })
+    return c.json({
+      attempts: await withStore('Messages cannot be delivered now.', () => deliverScheduled(options)),
+    })
   }
 
   /** Whether a message could be stored now, which is tried at most once a second, as anyone may ask; counts for the owner. */
@@ -170,7 +168,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   }
 
   function isOwner(c: Context<Environment>): Promise<boolean> {
-    return isFromOwner(c.req.raw.headers, c.env?.address, options.secret)
+    return isFromOwner(c.req.raw.headers, c.env?.address, secret)
   }
 
   /** Answers a request that was rejected, or failed. */

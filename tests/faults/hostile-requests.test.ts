@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addressList } from '../../contact/http/address.ts'
 import { honeypotField } from '../../contact/message.ts'
 import { contactApp } from '../support/contact-app.ts'
 import { sampleMessage as message } from '../support/sample-message.ts'
@@ -9,8 +8,8 @@ import { long } from './storm.ts'
 
 const { store } = testOutbox()
 const app = contactApp(store.first, {
-  trustedProxies: addressList(['10.0.0.0/8']),
-  secret: 'a secret of some length',
+  TRUSTED_PROXIES: ['10.0.0.0/8'],
+  DELIVERY_SECRET: 'a secret of some length',
   log: (event) => {
     if (event.level === 'error') throw new Error(`Logged: ${JSON.stringify(event)}`)
   },

@@ -1,19 +1,16 @@
-import { addressList } from '../../contact/http/address.ts'
 import { type ContactOptions, createContactApp } from '../../contact/http/app.ts'
-import { noLimits } from '../../contact/outbox/accept.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
+import { readSettings } from '../../contact/settings.ts'
+
+const noLimits = { CLIENT_LIMIT_PER_HOUR: 0, TOTAL_LIMIT_PER_DAY: 0, UNPROVEN_LIMIT_PER_DAY: 0 }
 
 /** The contact function of `https://site.example`, without limits. */
 export const contactApp = (outbox: Outbox, changes: Partial<ContactOptions> = {}) =>
   createContactApp({
+    ...readSettings({ SITE_URL: 'https://site.example' }),
+    ...noLimits,
     open: async () => outbox,
-    limits: noLimits,
-    allowedOrigins: ['https://site.example'],
-    trustedProxies: addressList([]),
-    secret: undefined,
-    deliver: async () => 3,
     page: '/',
-    channel: 'resend',
     onAccepted: () => {},
     log: () => {},
     ...changes,
