@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { mailSettings } from '../tests/support/entries.ts'
-import { readSettings, requestRules, SettingsError, settingNames } from './settings.ts'
+import { readSettings, SettingsError, settingNames } from './settings.ts'
 
 const example = parseEnv(readFileSync('.env.example', 'utf8'))
 
@@ -86,14 +86,6 @@ describe('settings', () => {
   it('accept an encoded login and options in SMTP_URL', () => {
     const SMTP_URL = 'smtps://me@b.example:p%23%2F@mail.example/?tls.rejectUnauthorized=false'
     expect(readSettings({ SMTP_URL, ...mailSettings }).mailer?.name).toBe('mail.example')
-  })
-
-  it('accept two messages without proof from a client, unless clients or such messages are not limited', () => {
-    const limitWith = (variables: Record<string, string>) =>
-      requestRules(readSettings(variables)).limits.unprovenPerClientAndDay
-    expect(limitWith({})).toBe(2)
-    for (const name of ['CLIENT_LIMIT_PER_HOUR', 'UNPROVEN_LIMIT_PER_DAY'])
-      expect(limitWith({ [name]: '0' })).toBe(0)
   })
 
   it('name those of earlier versions that are still set', () => {

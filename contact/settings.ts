@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addressList } from './http/address.ts'
 import { providerSettings, providers } from './mail/providers.ts'
 import { addressRange, count, list, mailbox, origin, serverUrl } from './setting-types.ts'
 
@@ -54,24 +53,6 @@ export const mailSelectors = Object.keys(providers).join(' or ')
 export type Settings = ReturnType<typeof readSettings>
 
 const goneSettings = ['NOTIFY_URL', 'NOTIFY_WITH_MESSAGE', 'AKISMET_KEY', 'SITE_LANGUAGES', 'HELD_DAYS']
-
-/** Far more than a person reads in a day; beyond it, senders without a proof of work are refused. */
-const heldPerDay = 1000
-
-/** What the settings say about requests: who may send how much, and from where. */
-export const requestRules = ({ SITE_URL, ...settings }: Settings) => ({
-  limits: {
-    perClientAndHour: settings.CLIENT_LIMIT_PER_HOUR,
-    perDay: settings.TOTAL_LIMIT_PER_DAY,
-    unprovenPerDay: settings.UNPROVEN_LIMIT_PER_DAY,
-    // Where clients are not limited, they cannot be told apart.
-    unprovenPerClientAndDay:
-      settings.CLIENT_LIMIT_PER_HOUR > 0 ? Math.min(2, settings.UNPROVEN_LIMIT_PER_DAY) : 0,
-    heldPerDay,
-  },
-  allowedOrigins: [SITE_URL, ...settings.ALLOWED_ORIGINS],
-  trustedProxies: addressList(settings.TRUSTED_PROXIES),
-})
 
 /** Says in one line for each variable what is wrong with it. */
 export class SettingsError extends Error {

@@ -6,13 +6,12 @@ import { deliverScheduled } from '../delivery/deliver.ts'
 import { logStorageFault } from '../log.ts'
 import { checkMessage, describeCodes, honeypotField, proofHeader } from '../message.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { requestRules } from '../settings.ts'
 import { sha256 } from '../sha256.ts'
 import { createProofChallenge, verifyProof } from '../spam/proof.ts'
 import { findSigns, repeatableText } from '../spam/signs.ts'
 import { today } from '../time.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
-import { clientAddress, clientKey } from './address.ts'
+import { addressList, clientAddress, clientKey } from './address.ts'
 import { isForm, readFields } from './body.ts'
 
 export type ContactOptions = Delivery & {
@@ -38,7 +37,8 @@ const securityHeaders = {
 /** Creates the contact function as a Hono app: its own path, Supabase's path and `/healthz`. */
 export function createContactApp(options: ContactOptions): Hono<Environment> {
   const { open, mailer, log, DELIVERY_SECRET: secret } = options
-  const { limits, allowedOrigins, trustedProxies } = requestRules(options)
+  const allowedOrigins = [options.SITE_URL, ...options.ALLOWED_ORIGINS]
+  const trustedProxies = addressList(options.TRUSTED_PROXIES)
   const channel = mailer?.channel ?? 'none'
   const app = new Hono<Environment>()
   let lastProbe = { startedAt: Number.NEGATIVE_INFINITY, result: Promise.resolve() }
@@ -105,7 +105,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
       proof: proof?.id ?? null,
       textHash: text && (await sha256(text)),
     }
-    const result = await withStore(unstored, (outbox) => outbox.accept(entry, limits))
+    const result = await withStore(unstored, (outbox) => outbox.accept(entry, options))
     if (result.outcome === 'limited') {
       log({ event: 'limited', limit: result.limit })
       c.header('Retry-After', '3600')

@@ -1,4 +1,5 @@
 import type { Message } from '../message.ts'
+import type { Settings } from '../settings.ts'
 import { isSuspect, type Sign } from '../spam/signs.ts'
 import { day, hour } from '../time.ts'
 import { isAllowed, type State } from './life.ts'
@@ -22,20 +23,19 @@ export type NewMessage = {
 }
 
 /**
- * Rate limits; 0 disables one. Messages are counted apart: with a proof, without, and held. What is over one of `unproven…` is held;
- * what is over another is refused.
+ * Rate limits; 0 disables one. Messages are counted apart: with a proof, without, and held. What is over that of messages without a
+ * proof is held; what is over another is refused.
  */
-export const noLimits = {
-  perClientAndHour: 0,
-  perDay: 0,
-  unprovenPerDay: 0,
-  /** Keeps one machine from using up what is for all visitors without JavaScript. */
-  unprovenPerClientAndDay: 0,
-  /** Beyond it, those without a proof are refused. */
-  heldPerDay: 0,
-}
+export type AcceptLimits = Pick<
+  Settings,
+  'CLIENT_LIMIT_PER_HOUR' | 'TOTAL_LIMIT_PER_DAY' | 'UNPROVEN_LIMIT_PER_DAY'
+>
 
-export type AcceptLimits = typeof noLimits
+/** Keeps one machine from using up what is for all visitors without JavaScript. */
+const unprovenPerClientAndDay = 2
+
+/** Far more than a person reads in a day; beyond it, senders without a proof of work are refused. */
+const heldPerDay = 1000
 
 /**
  * `accepted`: stored, and held if there are `reasons`. `duplicate`: the same message was accepted within 24 hours, with
@@ -82,19 +82,22 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
     return limit > 0 && (await run(last)).length > 0
   }
   const isOfClient = sql`${isOfToday} AND client = ${client}`
+  const { UNPROVEN_LIMIT_PER_DAY: unprovenPerDay, CLIENT_LIMIT_PER_HOUR: perClientAndHour } = limits
+  // Where clients are not limited, they cannot be told apart.
+  const ofEach = perClientAndHour > 0 ? Math.min(unprovenPerClientAndDay, unprovenPerDay) : 0
   const isUsedUp = async () =>
-    (await isReached(limits.unprovenPerDay, 'unproven')) ||
-    (await isReached(limits.unprovenPerClientAndDay, 'unproven', isOfClient))
+    (await isReached(unprovenPerDay, 'unproven')) || (await isReached(ofEach, 'unproven', isOfClient))
   if (proof === null && !isSuspect(reasons) && (await isUsedUp())) reasons.push('crowded')
   const isHeld = isSuspect(reasons)
   const ofProof = proof === null ? 'unproven' : 'proven'
   const countedAs = isHeld ? 'held' : ofProof
 
   // 3. Limits. The same message stays held over one, or without a proof of its own: it need not be sent again.
-  const perDay = { proven: limits.perDay, unproven: 0, held: proof === null ? limits.heldPerDay : 0 }
+  const held = proof === null ? heldPerDay : 0
+  const perDay = { proven: limits.TOTAL_LIMIT_PER_DAY, unproven: 0, held }[countedAs]
   const isOfThisHour = sql`${isOfClient} AND accepted_at > ${now - hour}`
-  const ofClient = await isReached(limits.perClientAndHour, countedAs, isOfThisHour)
-  const isLimited = ofClient || (await isReached(perDay[countedAs], countedAs))
+  const ofClient = await isReached(perClientAndHour, countedAs, isOfThisHour)
+  const isLimited = ofClient || (await isReached(perDay, countedAs))
   if (same && (isLimited || countedAs !== 'proven')) return { outcome: 'duplicate', id: same.id }
   if (isLimited) return { outcome: 'limited', limit: ofClient ? 'client' : 'total' }
 

@@ -1,8 +1,7 @@
 import { type ContactOptions, createContactApp } from '../../contact/http/app.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
 import { readSettings } from '../../contact/settings.ts'
-
-const noLimits = { CLIENT_LIMIT_PER_HOUR: 0, TOTAL_LIMIT_PER_DAY: 0, UNPROVEN_LIMIT_PER_DAY: 0 }
+import { noLimits } from './entries.ts'
 
 /** The contact function of `https://site.example`, without limits. */
 export const contactApp = (outbox: Outbox, changes: Partial<ContactOptions> = {}) =>

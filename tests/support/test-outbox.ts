@@ -1,9 +1,9 @@
 import { afterAll, beforeEach } from 'vitest'
 import type { Delivery } from '../../contact/delivery/attempt.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
-import { type NewMessage, noLimits } from '../../contact/outbox/accept.ts'
+import type { NewMessage } from '../../contact/outbox/accept.ts'
 import { readSettings } from '../../contact/settings.ts'
-import { mailSettings, newMessage } from './entries.ts'
+import { mailSettings, newMessage, noLimits } from './entries.ts'
 import { openTemporaryOutbox } from './temporary-outbox.ts'
 
 /** A SQLite outbox for the tests of a file, empty before each, and what a server does with it. */
