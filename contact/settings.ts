@@ -54,12 +54,7 @@ export type Settings = ReturnType<typeof readSettings>
 
 const goneSettings = ['NOTIFY_URL', 'NOTIFY_WITH_MESSAGE', 'AKISMET_KEY', 'SITE_LANGUAGES', 'HELD_DAYS']
 
-/** Says in one line for each variable what is wrong with it. */
-export class SettingsError extends Error {
-  override name = 'SettingsError'
-}
-
-/** Parses the settings from environment variables; throws all problems at once. */
+/** Parses the settings from environment variables; throws all problems at once, with a line for each variable. */
 export function readSettings(variables: Record<string, string | undefined>) {
   // A blank variable, such as `NAME=` in a file, counts as missing.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
@@ -71,7 +66,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
   for (const name of ['CONTACT_TO', 'CONTACT_FROM'])
     if (selector && !given[name]) problems.push(`${name}: is needed with ${selector}: see .env.example`)
   if (!parsed.success || problems.length > 0)
-    throw new SettingsError(`The configuration has problems:\n  ${problems.join('\n  ')}`)
+    throw new Error(`The configuration has problems:\n  ${problems.join('\n  ')}`)
 
   const unused = goneSettings.filter((name) => given[name]).join(', ')
   return {
