@@ -73,7 +73,6 @@ export function readSettings(variables: Record<string, string | undefined>) {
     ...parsed.data,
     /** How messages are mailed; null if no provider is configured. */
     mailer: (selector && providers[selector]?.(parsed.data)) || null,
-    addresses: { from: parsed.data.CONTACT_FROM, to: parsed.data.CONTACT_TO },
     /** Names settings of earlier versions that are still set. */
     unused: unused ? `No longer used, please remove: ${unused}. See .env.example` : undefined,
   }

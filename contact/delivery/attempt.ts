@@ -1,6 +1,6 @@
 import { reasonOf } from '../errors.ts'
 import { type Log, logStorageFault } from '../log.ts'
-import type { Addresses, Mail, Mailer, MailResult } from '../mail/mailer.ts'
+import type { Mail, Mailer, MailResult } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import { leaseMarginSeconds, maxDelaySeconds, type Outbox, type Settlement } from '../outbox/outbox.ts'
 import type { StoredMessage } from '../outbox/stored-message.ts'
@@ -27,7 +27,7 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
   if (!message) return false
   sending.add(message.id)
   try {
-    const result = await send(message, mailer, delivery.addresses)
+    const result = await send(message, mailer, delivery)
     const settlement = decide(result, message, delivery)
     const isSettled = await settle(outbox, log, message, settlement)
     const { state, delaySeconds = 0 } = settlement
@@ -48,12 +48,12 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
   return true
 }
 
-async function send(message: StoredMessage, mailer: Mailer, addresses: Addresses): Promise<MailResult> {
+async function send(message: StoredMessage, mailer: Mailer, settings: Settings): Promise<MailResult> {
   const reason = whyNotAgain(message, mailer)
   if (reason) return { outcome: 'unrepeatable', code: 'uncertain', reason }
   let mail: Mail
   try {
-    mail = renderMail(message, addresses)
+    mail = renderMail(message, settings)
   } catch (error) {
     // One message that cannot be rendered must not block the others.
     return { outcome: 'refused', code: 'render', reason: `It cannot be rendered: ${reasonOf(error)}` }
