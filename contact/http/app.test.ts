@@ -1,13 +1,14 @@
 import { BlockList } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { contactApp } from '../../tests/support/contact-app.ts'
+import { noLimits } from '../../tests/support/entries.ts'
 import { sampleMessage as message } from '../../tests/support/sample-message.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { fieldRules, honeypotField } from '../message.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
+import { readSettings } from '../settings.ts'
 import { solve } from '../spam/proof.ts'
-import type { ContactOptions } from './app.ts'
+import { type ContactOptions, createContactApp } from './app.ts'
 
 const site = 'http://site.example'
 const path = `${site}/functions/v1/resend-email`
@@ -23,8 +24,12 @@ beforeEach(() => {
 afterEach(() => outbox.close())
 
 const app = (options: Partial<ContactOptions> = {}) =>
-  contactApp(outbox, {
-    ALLOWED_ORIGINS: ['https://other.example'],
+  createContactApp({
+    ...readSettings({ SITE_URL: 'https://site.example', ALLOWED_ORIGINS: 'https://other.example' }),
+    ...noLimits,
+    open: async () => outbox,
+    page: '/',
+    onAccepted: () => {},
     log: (event) => events.push(event),
     ...options,
   })

@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { createContactApp } from '../../contact/http/app.ts'
 import { honeypotField } from '../../contact/message.ts'
-import { contactApp } from '../support/contact-app.ts'
+import { readSettings } from '../../contact/settings.ts'
+import { noLimits } from '../support/entries.ts'
 import { sampleMessage as message } from '../support/sample-message.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 import { long } from './storm.ts'
 
 const { store } = testOutbox()
-const app = contactApp(store.first, {
-  TRUSTED_PROXIES: ['10.0.0.0/8'],
-  DELIVERY_SECRET: 'a secret of some length',
+const app = createContactApp({
+  ...readSettings({ TRUSTED_PROXIES: '10.0.0.0/8', DELIVERY_SECRET: 'a secret of some length' }),
+  ...noLimits,
+  open: async () => store.first,
+  page: '/',
+  onAccepted: () => {},
   log: (event) => {
     if (event.level === 'error') throw new Error(`Logged: ${JSON.stringify(event)}`)
   },
