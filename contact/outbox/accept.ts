@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts'
 import { isSuspect, type Sign } from '../spam/signs.ts'
 import { day, hour } from '../time.ts'
 import { isAllowed, type State } from './life.ts'
-import { type Run, sql } from './store.ts'
+import { type Run, type Sql, sql } from './store.ts'
 
 export type NewMessage = {
   id: string
@@ -46,10 +46,6 @@ export type AcceptResult =
   | { outcome: 'released' | 'duplicate'; id: string }
   | { outcome: 'limited'; limit: 'client' | 'total' }
 
-type RelatedRow = { id: string; state: State; client: string; sender: string } & {
-  [column in 'proof' | 'contentHash' | 'textHash']: string | null
-}
-
 /** Stores a new message. If another transaction stores the same or its proof meanwhile, the INSERT rejects, and all is run again. */
 export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits): Promise<AcceptResult> {
   const { id, message, client, contentHash, channel, textHash } = entry
@@ -62,25 +58,23 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   await run(sql`
     UPDATE message SET content_hash = NULL
     WHERE content_hash = ${contentHash} AND (accepted_at <= ${now - day} OR accepted_at > ${now + hour})`)
-  const related = await run<RelatedRow>(sql`
-    SELECT id, state, client, sender, proof, content_hash AS "contentHash", text_hash AS "textHash" FROM message
-    WHERE content_hash = ${contentHash} OR proof = ${entry.proof} OR text_hash = ${textHash} AND ${isOfToday}`)
 
   // 1. A duplicate is answered before limits are looked at, as nothing is stored; only one that is held may change.
-  const same = related.find((row) => row.contentHash === contentHash)
+  const [same] = await run<{ id: string; state: State }>(sql`
+    SELECT id, state FROM message WHERE content_hash = ${contentHash}`)
   if (same && !isAllowed(same.state, 'release', 'queued')) return { outcome: 'duplicate', id: same.id }
 
   // 2. The signs decide whether it is held, and as what it is counted.
-  const proof = related.some((row) => row.proof === entry.proof) ? null : entry.proof
+  const isThere = async (which: Sql, times = 1) =>
+    (await run(sql`SELECT id FROM message WHERE ${which} LIMIT 1 OFFSET ${times - 1}`)).length > 0
+  const proof = (await isThere(sql`proof = ${entry.proof}`)) ? null : entry.proof
   const reasons: Sign[] = [...entry.reasons]
   if (proof === null) reasons.push('unproven')
-  const others = related.filter((row) => row.client !== client && row.sender !== message.email)
-  if (textHash !== null && others.some((row) => row.textHash === textHash)) reasons.push('repeated')
+  const isOfAnother = sql`${isOfToday} AND client <> ${client} AND sender <> ${message.email}`
+  if (await isThere(sql`text_hash = ${textHash} AND ${isOfAnother}`)) reasons.push('repeated')
 
-  const isReached = async (limit: number, countedAs: string, which = isOfToday) => {
-    const last = sql`SELECT id FROM message WHERE counted_as = ${countedAs} AND ${which} LIMIT 1 OFFSET ${limit - 1}`
-    return limit > 0 && (await run(last)).length > 0
-  }
+  const isReached = async (limit: number, countedAs: string, which = isOfToday) =>
+    limit > 0 && isThere(sql`counted_as = ${countedAs} AND ${which}`, limit)
   const isOfClient = sql`${isOfToday} AND client = ${client}`
   const { UNPROVEN_LIMIT_PER_DAY: unprovenPerDay, CLIENT_LIMIT_PER_HOUR: perClientAndHour } = limits
   // Where clients are not limited, they cannot be told apart.
