@@ -36,7 +36,7 @@ const securityHeaders = {
 
 /** Creates the contact function as a Hono app: its own path, Supabase's path and `/healthz`. */
 export function createContactApp(options: ContactOptions): Hono<Environment> {
-  const { open, mailer, log, DELIVERY_SECRET: secret } = options
+  const { open, mailer, log, DELIVERY_SECRET: deliverySecret } = options
   const allowedOrigins = [options.SITE_URL, ...options.ALLOWED_ORIGINS]
   const trustedProxies = addressList(options.TRUSTED_PROXIES)
   const channel = mailer?.channel ?? 'none'
@@ -127,14 +127,13 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   }
 
   async function deliverNow(c: Context<Environment>): Promise<Response> {
-    if (!secret) return c.json({ error: 'Not found.' }, 404)
-    if (!(await hasBearerToken(c.req.raw.headers, secret))) {
+    if (!deliverySecret) return c.json({ error: 'Not found.' }, 404)
+    if (!(await hasBearerToken(c.req.raw.headers, deliverySecret))) {
       c.header('WWW-Authenticate', 'Bearer')
       throw new HTTPException(401, { message: 'The secret is missing or wrong.' })
     }
-    return c.json({
-      attempts: await withStore('Messages cannot be delivered now.', () => deliverScheduled(options)),
-    })
+    const undelivered = 'Messages cannot be delivered now.'
+    return c.json({ attempts: await withStore(undelivered, () => deliverScheduled(options)) })
   }
 
   /** Whether a message could be stored now, which is tried at most once a second, as anyone may ask; counts for the owner. */
@@ -168,7 +167,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   }
 
   function isOwner(c: Context<Environment>): Promise<boolean> {
-    return isFromOwner(c.req.raw.headers, c.env?.address, secret)
+    return isFromOwner(c.req.raw.headers, c.env?.address, deliverySecret)
   }
 
   /** Answers a request that was rejected, or failed. */
