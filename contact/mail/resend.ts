@@ -22,6 +22,8 @@ export function createResendMailer(apiKey: string, baseUrl: string): Mailer {
           // Resend rejects requests without a user agent.
           headers: {
             ...authorization,
+            // Deno itself repeats a request if a connection that was kept open fails, and hides that the first may have arrived.
+            Connection: 'close',
             'Content-Type': 'application/json',
             'Idempotency-Key': key,
             'User-Agent': 'portfolio',
