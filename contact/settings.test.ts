@@ -48,6 +48,8 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example', 'must be a URL such as smtps:'],
     ['RESEND_API_KEY', '„re_1“', 'must be the key as Resend shows it'],
     ['CONTACT_FROM', 'a@x.example,b@x.example', 'must be an address such as'],
+    // A header would take it for a group of addresses (RFC 5322 §3.4).
+    ['CONTACT_TO', 'Team: me <a@x.example>', 'must be an address such as'],
     ['PUBLIC_CONTACT_ENDPOINT', 'me.test/send', 'must be a path'],
     ['DELIVERY_SECRET', 'too short', 'must have at least 16 characters'],
   ])('reject %s=%s', (name, value, problem) => {
