@@ -76,21 +76,26 @@ function whyNotAgain({ uncertainSince, channel }: StoredMessage, mailer: Mailer)
 
 const maxBackoffSeconds = 60 * 60
 
+/** An answer may be of any length. */
+const maxReasonCharacters = 500
+
 /** Maps the outcome of an attempt to what becomes of the message: the one place that does. */
 function decide(result: MailResult, message: StoredMessage, delivery: Delivery): Settlement {
   const { outcome } = result
   if (outcome === 'sent') return { state: 'delivered' }
   // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
-  const error = cleanLine(result.reason)
-  if (outcome === 'unrepeatable' || (outcome === 'refused' && message.plain))
-    return { state: 'failed', error }
+  const error = cleanLine(result.reason).slice(0, maxReasonCharacters)
+  // In its plain form, the daily mail has no words but our own: what is refused is not its content.
+  const isContentRefused = outcome === 'refused' && message.plain && message.countedAs !== 'digest'
+  if (outcome === 'unrepeatable' || isContentRefused) return { state: 'failed', error }
   const delay = Math.min(maxBackoffSeconds, delivery.RETRY_BASE_SECONDS * 2 ** (message.attempts - 1))
   const { afterSeconds = 0 } = result
   return {
     state: 'queued',
     error,
     // What was refused is tried at once in its plainest form.
-    delaySeconds: outcome === 'refused' ? 0 : Math.min(maxDelaySeconds, Math.max(afterSeconds, delay)),
+    delaySeconds:
+      outcome === 'refused' && !message.plain ? 0 : Math.min(maxDelaySeconds, Math.max(afterSeconds, delay)),
     plain: message.plain || outcome === 'refused',
     isUncertain: outcome === 'uncertain',
     // Another mail needs another key; but while an earlier attempt may have been accepted, only the same key keeps the message

@@ -63,7 +63,8 @@ export function createResendMailer(apiKey: string, baseUrl: string): Mailer {
   }
 }
 
-const contentError = /^(validation_error|invalid_parameter|missing_required_field|invalid_attachment)$/
+const contentError =
+  /^(security_error|validation_error|invalid_parameter|missing_required_field|invalid_attachment)$/
 
 /** Sender and recipient are the owner's settings, not content. */
 const addressError = /`(from|to)`/
@@ -86,6 +87,6 @@ function classify({ ok, status, headers }: Response, body: Record<string, unknow
     return { outcome: 'unsent', code, reason, afterSeconds: Number(headers.get('retry-after')) || 0 }
   if (ok || status >= 500 || status === 408 || status === 409) return { outcome: 'uncertain', code, reason }
   const isAboutContent = contentError.test(`${name}`) && !addressError.test(`${message}`)
-  const isRefused = [400, 422].includes(status) && isAboutContent
+  const isRefused = [400, 422, 451].includes(status) && isAboutContent
   return { outcome: isRefused ? 'refused' : 'misconfigured', code, reason }
 }
