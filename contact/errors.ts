@@ -2,15 +2,17 @@
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Says what failed. The cause of a `fetch` error is more specific; a failed connection to several addresses has only a code. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof Error ? codeOf(error.cause) || error.message || codeOf(error) || error.name : String(error)
+/** Says what failed. The cause of a `fetch` error is more specific; several errors at once are those of a name's addresses. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? codeOf(error.cause) || error.message || error.name : String(error)
+}
 
 /**
  * Whether an error ended an attempt before there was a connection, by all that it says, as Node, Deno and nodemailer word it. The call of
- * the system tells, not its code: an `EHOSTUNREACH` may also come from reading. Several errors at once are those of a name's addresses.
+ * the system tells, not its code: an `EHOSTUNREACH` may also come from reading, and other TLS errors from a damaged answer.
  */
 export const isUnconnected = (text: string): boolean =>
-  /AggregateError|\bconnect E|getaddrinfo|EDNS|(CONNECT|GREETING|UPGRADE)_TIMEOUT|CERT|UNABLE_TO_VERIFY|ERR_SSL_|client error \(Connect\)|before secure TLS connection/.test(
+  /AggregateError|\bconnect E|getaddrinfo|EDNS|(CONNECT|GREETING|UPGRADE)_TIMEOUT|CERT|UNABLE_TO_VERIFY|WRONG_VERSION_NUMBER|client error \(Connect\)|before secure TLS connection/.test(
     text,
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleMessage as message } from '../tests/support/sample-message.ts'
 import { checkMessage, type FieldCodes } from './message.ts'
 
-const codes = (changes: object): FieldCodes | undefined => checkMessage({ ...message, ...changes }).codes
+const codes = (changes: object): FieldCodes => checkMessage({ ...message, ...changes }).codes
 
 describe('a text field', () => {
   const marks = '\u0316'.repeat(20)

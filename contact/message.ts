@@ -53,9 +53,7 @@ export type FieldCodes = Partial<Record<MessageField, FieldCode>>
  * Validates submitted values, in form and function alike: returns the message, trimmed, normalized to NFC and stripped
  * of invisible control characters, or a code for each invalid field.
  */
-export function checkMessage(
-  values: Record<string, unknown>,
-): { message: Message; codes?: undefined } | { message?: undefined; codes: FieldCodes } {
+export function checkMessage(values: Record<string, unknown>): { message?: Message; codes: FieldCodes } {
   const codes: FieldCodes = {}
   const message = mapFields((field) => {
     const { limit, isRequired, clean }: FieldRule = fieldRules[field]
@@ -71,22 +69,19 @@ export function checkMessage(
     } else if (field === 'email' && !isAddress(text)) codes[field] = 'invalid'
     return text
   })
-  return Object.keys(codes).length === 0 ? { message } : { codes }
+  return { codes, ...(Object.keys(codes).length === 0 && { message }) }
 }
 
 /** Describes errors in English, by field: `Message can be at most 10,000 characters long.` */
-export function describeCodes(codes: FieldCodes): Partial<Record<MessageField, string>> {
-  const sentences: Partial<Record<MessageField, string>> = {}
-  for (const field of messageFields) {
+export function describeCodes(codes: FieldCodes): Record<string, string> {
+  const sentences = messageFields.flatMap((field) => {
     const texts = {
       required: 'is required.',
       too_long: `can be at most ${fieldRules[field].limit.toLocaleString('en')} characters long.`,
       invalid: 'must be an address such as name@example.com.',
-    } satisfies Record<FieldCode, string>
+    }
     const code = codes[field]
-    if (code) sentences[field] = `${englishName(field)} ${texts[code]}`
-  }
-  return sentences
+    return code ? [[field, `${field.charAt(0).toUpperCase()}${field.slice(1)} ${texts[code]}`]] : []
+  })
+  return Object.fromEntries(sentences)
 }
-
-const englishName = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)

@@ -27,7 +27,7 @@ export const mailbox = z
   .string()
   .trim()
   .regex(
-    /^([^<>"@,]+ <[^\s<>"@,]+@[^\s<>"@,]+>|[^\s<>"@,]+@[^\s<>"@,]+)$/,
+    /^([^<>"@,:]+ <[^\s<>"@,]+@[^\s<>"@,]+>|[^\s<>"@,:]+@[^\s<>"@,]+)$/,
     'must be an address such as hello@example.com or Name <hello@example.com>',
   )
 

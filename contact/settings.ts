@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { addressList } from './http/address.ts'
-import type { Addresses, Mailer } from './mail/mailer.ts'
 import { providerSettings, providers } from './mail/providers.ts'
 import { addressRange, count, list, mailbox, origin, serverUrl } from './setting-types.ts'
 
@@ -52,41 +50,12 @@ export const settingNames = Object.keys(settingsSchema.shape)
 /** The settings of which one chooses how messages are mailed. */
 export const mailSelectors = Object.keys(providers).join(' or ')
 
-export type Settings = z.infer<typeof settingsSchema> & {
-  /** How messages are mailed; null if no provider is configured. */
-  mailer: Mailer | null
-  addresses: Addresses
-  /** Names settings of earlier versions that are still set. */
-  unused: string | undefined
-}
+export type Settings = ReturnType<typeof readSettings>
 
 const goneSettings = ['NOTIFY_URL', 'NOTIFY_WITH_MESSAGE', 'AKISMET_KEY', 'SITE_LANGUAGES', 'HELD_DAYS']
 
-/** Far more than a person reads in a day; beyond it, senders without a proof of work are refused. */
-const heldPerDay = 1000
-
-/** What the settings say about requests: who may send how much, and from where. */
-export const requestRules = ({ SITE_URL, ...settings }: Settings) => ({
-  limits: {
-    perClientAndHour: settings.CLIENT_LIMIT_PER_HOUR,
-    perDay: settings.TOTAL_LIMIT_PER_DAY,
-    unprovenPerDay: settings.UNPROVEN_LIMIT_PER_DAY,
-    // Where clients are not limited, they cannot be told apart.
-    unprovenPerClientAndDay:
-      settings.CLIENT_LIMIT_PER_HOUR > 0 ? Math.min(2, settings.UNPROVEN_LIMIT_PER_DAY) : 0,
-    heldPerDay,
-  },
-  allowedOrigins: [SITE_URL, ...settings.ALLOWED_ORIGINS],
-  trustedProxies: addressList(settings.TRUSTED_PROXIES),
-})
-
-/** Says in one line for each variable what is wrong with it. */
-export class SettingsError extends Error {
-  override name = 'SettingsError'
-}
-
-/** Parses the settings from environment variables; throws all problems at once. */
-export function readSettings(variables: Record<string, string | undefined>): Settings {
+/** Parses the settings from environment variables; throws all problems at once, with a line for each variable. */
+export function readSettings(variables: Record<string, string | undefined>) {
   // A blank variable, such as `NAME=` in a file, counts as missing.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = settingsSchema.safeParse(given)
@@ -97,13 +66,14 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   for (const name of ['CONTACT_TO', 'CONTACT_FROM'])
     if (selector && !given[name]) problems.push(`${name}: is needed with ${selector}: see .env.example`)
   if (!parsed.success || problems.length > 0)
-    throw new SettingsError(`The configuration has problems:\n  ${problems.join('\n  ')}`)
+    throw new Error(`The configuration has problems:\n  ${problems.join('\n  ')}`)
 
   const unused = goneSettings.filter((name) => given[name]).join(', ')
   return {
     ...parsed.data,
+    /** How messages are mailed; null if no provider is configured. */
     mailer: (selector && providers[selector]?.(parsed.data)) || null,
-    addresses: { from: parsed.data.CONTACT_FROM, to: parsed.data.CONTACT_TO },
+    /** Names settings of earlier versions that are still set. */
     unused: unused ? `No longer used, please remove: ${unused}. See .env.example` : undefined,
   }
 }

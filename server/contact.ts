@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { deliverScheduled, startDeliveryLoop } from '../contact/delivery/deliver.ts'
+import { startDeliveryLoop } from '../contact/delivery/deliver.ts'
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
 import { createEmlMailer } from '../contact/mail/eml.ts'
 import type { Mailer } from '../contact/mail/mailer.ts'
-import { mailSelectors, requestRules, type Settings } from '../contact/settings.ts'
+import { mailSelectors, type Settings } from '../contact/settings.ts'
 import { openWhenPossible } from './storage.ts'
 
 // Without a listener, an `error` event (full disk, closed pipe) would end the process. The log line is lost instead.
@@ -24,24 +24,15 @@ const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[
  * Creates the contact function with its outbox and delivery loop, as `npm start` and `npm run dev` serve it. The store is
  * opened as soon as that is possible.
  *
- * @returns `serve` handles a request of Node, or passes it on if it is for the site, and `fetch` a web-standard one;
- *   `notice` says how messages are delivered; `stop` waits for running deliveries, at most the grace period
+ * @returns `serve` handles a request, or passes it on if it is for the site; `notice` says how messages are delivered; `stop`
+ *   waits for running deliveries, at most the grace period
  */
 export function createContact(settings: Settings, log: Log = toStandardOutput) {
-  const { DELIVERY_SECRET: secret, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
   const { mailer, notice } = chooseMailer(settings)
   const open = openWhenPossible(settings)
-  const delivery = { open, mailer, addresses: settings.addresses, retryBaseSeconds, keepDays, log }
+  const delivery = { ...settings, open, mailer, log }
   const loop = startDeliveryLoop(delivery)
-  const app = createContactApp({
-    open,
-    ...requestRules(settings),
-    channel: mailer.channel,
-    page: settings.SITE_BASE,
-    onAccepted: loop.wake,
-    ...(secret && { deliver: { secret, run: () => deliverScheduled(delivery) } }),
-    log,
-  })
+  const app = createContactApp({ ...delivery, page: settings.SITE_BASE, onAccepted: loop.wake })
   const listener = getRequestListener(
     (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress }),
     // The `Response` of this package cannot load WebAssembly, by which Astro's dev server formats errors.
@@ -53,7 +44,6 @@ export function createContact(settings: Settings, log: Log = toStandardOutput) {
       await open().catch(() => {})
       return [notice, settings.unused].filter(Boolean).join('\n')
     },
-    fetch: app.fetch,
     serve(request: IncomingMessage, response: ServerResponse, passOn: () => void): void {
       if (contactPath.test(request.url ?? '')) void listener(request, response)
       else passOn()

@@ -75,7 +75,7 @@ await runCommand(async function inbox() {
       }
       case 'export':
         for (const message of (await outbox.list(filter)).reverse())
-          write(toMbox(message, await toMime(renderMail(message, settings.addresses))))
+          write(toMbox(message, await toMime(renderMail(message, settings))))
         return
       case 'delete':
         if (ids.length === 0 && !(values.state && values['older-than']))

@@ -61,7 +61,7 @@ export const databaseFile = (dataDirectory: string) => join(dataDirectory, 'mess
 
 /** Checks the structure of a SQLite file, which otherwise could take messages that nobody can read again. */
 export function checkDatabase(file: string): void {
-  const database = new DatabaseSync(file, { timeout: 5000, readOnly: true })
+  const database = new DatabaseSync(file, { timeout: 500, readOnly: true })
   try {
     const result = database.prepare('PRAGMA quick_check(1)').all()[0]?.['quick_check']
     if (result !== 'ok')

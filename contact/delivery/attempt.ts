@@ -1,22 +1,17 @@
 import { reasonOf } from '../errors.ts'
 import { type Log, logStorageFault } from '../log.ts'
-import type { Addresses, Mail, Mailer, MailResult } from '../mail/mailer.ts'
+import type { Mail, Mailer, MailResult } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import { leaseMarginSeconds, maxDelaySeconds, type Outbox, type Settlement } from '../outbox/outbox.ts'
 import type { StoredMessage } from '../outbox/stored-message.ts'
+import type { Settings } from '../settings.ts'
 import { cleanLine } from '../text.ts'
 import { pause } from '../time.ts'
 
-/** What a process delivers, and how. */
-export type Delivery = {
+/** What a process delivers, and how. Without a mailer, messages wait for a process that can mail. */
+export type Delivery = Settings & {
   /** Returns the store; rejects while it cannot be opened. */
   open: () => Promise<Outbox>
-  /** Null where messages wait for a process that can mail. */
-  mailer: Mailer | null
-  addresses: Addresses
-  retryBaseSeconds: number
-  /** How many days delivered and reported messages are kept; 0: for ever. */
-  keepDays: number
   log: Log
 }
 
@@ -32,7 +27,7 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
   if (!message) return false
   sending.add(message.id)
   try {
-    const result = await send(message, mailer, delivery.addresses)
+    const result = await send(message, mailer, delivery)
     const settlement = decide(result, message, delivery)
     const isSettled = await settle(outbox, log, message, settlement)
     const { state, delaySeconds = 0 } = settlement
@@ -53,12 +48,12 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
   return true
 }
 
-async function send(message: StoredMessage, mailer: Mailer, addresses: Addresses): Promise<MailResult> {
+async function send(message: StoredMessage, mailer: Mailer, settings: Settings): Promise<MailResult> {
   const reason = whyNotAgain(message, mailer)
   if (reason) return { outcome: 'unrepeatable', code: 'uncertain', reason }
   let mail: Mail
   try {
-    mail = renderMail(message, addresses)
+    mail = renderMail(message, settings)
   } catch (error) {
     // One message that cannot be rendered must not block the others.
     return { outcome: 'refused', code: 'render', reason: `It cannot be rendered: ${reasonOf(error)}` }
@@ -81,21 +76,26 @@ function whyNotAgain({ uncertainSince, channel }: StoredMessage, mailer: Mailer)
 
 const maxBackoffSeconds = 60 * 60
 
+/** An answer may be of any length. */
+const maxReasonCharacters = 500
+
 /** Maps the outcome of an attempt to what becomes of the message: the one place that does. */
 function decide(result: MailResult, message: StoredMessage, delivery: Delivery): Settlement {
   const { outcome } = result
   if (outcome === 'sent') return { state: 'delivered' }
   // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
-  const error = cleanLine(result.reason)
-  if (outcome === 'unrepeatable' || (outcome === 'refused' && message.plain))
-    return { state: 'failed', error }
-  const delay = Math.min(maxBackoffSeconds, delivery.retryBaseSeconds * 2 ** (message.attempts - 1))
+  const error = cleanLine(result.reason).slice(0, maxReasonCharacters)
+  // In its plain form, the daily mail has no words but our own: what is refused is not its content.
+  const isContentRefused = outcome === 'refused' && message.plain && message.countedAs !== 'digest'
+  if (outcome === 'unrepeatable' || isContentRefused) return { state: 'failed', error }
+  const delay = Math.min(maxBackoffSeconds, delivery.RETRY_BASE_SECONDS * 2 ** (message.attempts - 1))
   const { afterSeconds = 0 } = result
   return {
     state: 'queued',
     error,
     // What was refused is tried at once in its plainest form.
-    delaySeconds: outcome === 'refused' ? 0 : Math.min(maxDelaySeconds, Math.max(afterSeconds, delay)),
+    delaySeconds:
+      outcome === 'refused' && !message.plain ? 0 : Math.min(maxDelaySeconds, Math.max(afterSeconds, delay)),
     plain: message.plain || outcome === 'refused',
     isUncertain: outcome === 'uncertain',
     // Another mail needs another key; but while an earlier attempt may have been accepted, only the same key keeps the message

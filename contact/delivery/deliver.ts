@@ -24,7 +24,7 @@ export function startDeliveryLoop(delivery: Delivery) {
     woken.resolve()
     woken = Promise.withResolvers()
   }
-  const polling = setInterval(wake, Math.min(5, delivery.retryBaseSeconds) * 1000)
+  const polling = setInterval(wake, Math.min(5, delivery.RETRY_BASE_SECONDS) * 1000)
 
   /** The work that failed when it was last tried. */
   const failing = new Set<unknown>()
@@ -79,9 +79,9 @@ export async function deliverScheduled(delivery: Delivery): Promise<number> {
 }
 
 /** Deletes what is not kept longer, and queues the daily digest, which is delivered like any message. */
-async function tidy({ open, mailer, keepDays, log }: Delivery): Promise<void> {
+async function tidy({ open, mailer, KEEP_DAYS, log }: Delivery): Promise<void> {
   const outbox = await open()
-  const count = keepDays > 0 ? await outbox.expire(keepDays) : 0
+  const count = KEEP_DAYS > 0 ? await outbox.expire(KEEP_DAYS) : 0
   if (count > 0) log({ event: 'deleted', count })
   // Where mails are only written as files, nobody would notice the daily one.
   if (!mailer || mailer.channel === 'file') return

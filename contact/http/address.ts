@@ -12,9 +12,7 @@ export function parseAddress(text: string): string | null {
     .replace(/^\[(.*)\](:\d+)?$|^([^:]*):\d+$/, '$1$3')
     .replace(/%.*$/, '')
     .replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIP(bare) !== 6) return isIPv4(bare) ? bare : null
-  // A URL's host has one spelling for each IPv6 address.
-  return new URL(`http://[${bare}]`).hostname.slice(1, -1)
+  return isIP(bare) > 0 ? bare : null
 }
 
 /** Makes a list of addresses and CIDR ranges (RFC 4632, RFC 4291 §2.3), which must be valid. */

@@ -1,13 +1,14 @@
 import { BlockList } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { contactApp } from '../../tests/support/contact-app.ts'
+import { noLimits } from '../../tests/support/entries.ts'
 import { sampleMessage as message } from '../../tests/support/sample-message.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { fieldRules, honeypotField } from '../message.ts'
-import { noLimits } from '../outbox/accept.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
+import { readSettings } from '../settings.ts'
 import { solve } from '../spam/proof.ts'
-import type { ContactOptions } from './app.ts'
+import { type ContactOptions, createContactApp } from './app.ts'
 
 const site = 'http://site.example'
 const path = `${site}/functions/v1/resend-email`
@@ -23,8 +24,12 @@ beforeEach(() => {
 afterEach(() => outbox.close())
 
 const app = (options: Partial<ContactOptions> = {}) =>
-  contactApp(outbox, {
-    allowedOrigins: ['https://site.example', 'https://other.example'],
+  createContactApp({
+    ...readSettings({ SITE_URL: 'https://site.example', ALLOWED_ORIGINS: 'https://other.example' }),
+    ...noLimits,
+    open: async () => outbox,
+    page: '/',
+    onAccepted: () => {},
     log: (event) => events.push(event),
     ...options,
   })
@@ -58,11 +63,7 @@ const send = (fields: object = message, options: RequestOptions = {}) =>
 /** The header of browsers' requests from the page. */
 const browser = { 'Sec-Fetch-Site': 'same-origin' }
 
-const multipart = () => {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(message)) data.append(name, value)
-  return data
-}
+const form = new URLSearchParams(message)
 const stored = () => outbox.list()
 
 describe('POST', () => {
@@ -84,7 +85,8 @@ describe('POST', () => {
     const ids = new Set<string>()
     let woken = 0
     for (const channel of [before, before, after, after]) {
-      const response = await send(message, { options: { channel, onAccepted: () => woken++ } })
+      const mailer = { channel } as Mailer
+      const response = await send(message, { options: { mailer, onAccepted: () => woken++ } })
       ids.add((await response.json()).id)
     }
     expect(await stored()).toHaveLength(rows)
@@ -104,10 +106,10 @@ describe('a plain form post', () => {
   const filled = Object.entries(fieldRules).map(([name, { limit }]) => [name, '😀'.repeat(limit)])
   const maxMessage = { ...Object.fromEntries(filled), email: message.email }
   it.each([
-    ['urlencoded', new URLSearchParams(message), '', '/#message-sent', {}],
-    ['multipart, translated', multipart(), '?language=pt-BR', `${page}pt-BR/#message-sent`, { page }],
+    ['filled in', form, '', '/#message-sent', {}],
+    ['translated', form, '?language=pt-BR', `${page}pt-BR/#message-sent`, { page }],
     ['in French, with a missing field', new URLSearchParams(), '?language=fr', '/fr/#message-failed', {}],
-    ['with a URL as language', multipart(), '?language=//evil.example', '/#message-sent', {}],
+    ['with a URL as language', form, '?language=//evil.example', '/#message-sent', {}],
     // Twelve bytes a character, percent-encoded.
     ['of maximum length', new URLSearchParams(maxMessage), '', '/#message-sent', {}],
     ['over 128 KiB', new URLSearchParams({ a: 'x'.repeat(2 ** 17) }), '', '/#message-failed', {}],
@@ -219,7 +221,7 @@ describe('an origin', () => {
   ])('%s returns %i', async (_, status, headers) => {
     expect((await send(message, { headers })).status).toBe(status)
     // A form of a foreign page gets no redirect.
-    expect((await post(new URLSearchParams(message), { headers })).status).toBe(status === 200 ? 303 : 403)
+    expect((await post(form, { headers })).status).toBe(status === 200 ? 303 : 403)
   })
 
   it.each([
@@ -242,7 +244,7 @@ describe('an origin', () => {
 })
 
 it('returns 429 with Retry-After for a client over the limit', async () => {
-  const options = { limits: { ...noLimits, perClientAndHour: 1 } }
+  const options = { CLIENT_LIMIT_PER_HOUR: 1 }
   expect((await send({ ...message, subject: '1' }, { options })).status).toBe(200)
   const limited = await send({ ...message, subject: '2' }, { options })
   expect(limited.status).toBe(429)
@@ -251,12 +253,18 @@ it('returns 429 with Retry-After for a client over the limit', async () => {
 })
 
 describe('POST /deliver', () => {
-  const options = { deliver: { secret, run: async () => 3 } }
+  const mailer = {
+    deadlineSeconds: 15,
+    channel: 'smtp',
+    send: async () => ({ outcome: 'sent' }),
+  } as unknown as Mailer
+  const options = { DELIVERY_SECRET: secret, mailer }
   const call = (Authorization: string) =>
     post('', { url: `${path}/deliver`, headers: { Authorization }, options })
 
-  it('accepts the secret, whatever the case of “Bearer”', async () => {
-    expect(await (await call(`bearer ${secret}`)).json()).toEqual({ attempts: 3 })
+  it('delivers what is due for the secret, whatever the case of “Bearer”', async () => {
+    await send()
+    expect(await (await call(`bearer ${secret}`)).json()).toEqual({ attempts: 1 })
   })
 
   it.each(['Bearer guessed', `Basic ${secret}`])('returns 401 for “%s”, and logs it', async (wrong) => {
@@ -291,7 +299,7 @@ describe('GET /healthz', () => {
     ['a client without an address', undefined, {}, {}],
   ])('returns counts to the owner only: %s', async (_, peer, headers, expected) => {
     await send()
-    const options = { deliver: { secret, run: async () => 0 } }
+    const options = { DELIVERY_SECRET: secret }
     const response = await request({}, { url: `${site}/healthz`, headers, options, peer })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ ready: true, ...expected })

@@ -1,33 +1,24 @@
 import { type Context, type Handler, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
-import { type Log, logStorageFault } from '../log.ts'
+import type { Delivery } from '../delivery/attempt.ts'
+import { deliverScheduled } from '../delivery/deliver.ts'
+import { logStorageFault } from '../log.ts'
 import { checkMessage, describeCodes, honeypotField, proofHeader } from '../message.ts'
-import type { AcceptLimits } from '../outbox/accept.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
 import { createProofChallenge, verifyProof } from '../spam/proof.ts'
 import { findSigns, repeatableText } from '../spam/signs.ts'
 import { today } from '../time.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
-import { type addressList, clientAddress, clientKey } from './address.ts'
+import { addressList, clientAddress, clientKey } from './address.ts'
 import { isForm, readFields } from './body.ts'
 
-export interface ContactOptions {
-  /** Returns the store; rejects while it cannot be opened. */
-  open: () => Promise<Outbox>
-  limits: AcceptLimits
-  allowedOrigins: readonly string[]
-  trustedProxies: ReturnType<typeof addressList>
+export type ContactOptions = Delivery & {
   /** The page that plain form posts are redirected to: a path or an absolute URL, ending in a slash. */
   page: string
-  /** How messages are mailed here; `none` where they are only stored. */
-  channel: string
   /** Called after a message was stored or released. */
   onAccepted: () => void
-  /** Enables `POST …/deliver`, for a scheduler that sends the secret. */
-  deliver?: { secret: string; run: () => Promise<number> }
-  log: Log
 }
 
 /** The client's address, which only the runtime knows: the second argument of `fetch`. */
@@ -45,12 +36,15 @@ const securityHeaders = {
 
 /** Creates the contact function as a Hono app: its own path, Supabase's path and `/healthz`. */
 export function createContactApp(options: ContactOptions): Hono<Environment> {
-  const { open, channel, log } = options
+  const { open, mailer, log, DELIVERY_SECRET: deliverySecret } = options
+  const allowedOrigins = [options.SITE_URL, ...options.ALLOWED_ORIGINS]
+  const trustedProxies = addressList(options.TRUSTED_PROXIES)
+  const channel = mailer?.channel ?? 'none'
   const app = new Hono<Environment>()
   let lastProbe = { startedAt: Number.NEGATIVE_INFINITY, result: Promise.resolve() }
 
   const crossOrigin = cors({
-    origin: [...options.allowedOrigins],
+    origin: allowedOrigins,
     allowMethods: ['GET', 'POST'],
     // A proof has a header, and Supabase's client sends the others.
     allowHeaders: [proofHeader, 'authorization', 'x-client-info', 'apikey', 'content-type'],
@@ -81,7 +75,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
 
   async function receive(c: Context<Environment>): Promise<Response> {
     const { headers } = c.req.raw
-    if (!isAllowedOrigin(headers, options.allowedOrigins))
+    if (!isAllowedOrigin(headers, allowedOrigins))
       throw new HTTPException(403, { message: 'This page may not send messages here.' })
     const values = await readFields(c.req)
     const { message, codes } = checkMessage(values)
@@ -89,7 +83,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
       const fields = describeCodes(codes)
       throw new HTTPException(422, { message: Object.values(fields).join(' '), cause: { fields, codes } })
     }
-    const client = clientAddress(c.env?.address, headers.get('x-forwarded-for'), options.trustedProxies)
+    const client = clientAddress(c.env?.address, headers.get('x-forwarded-for'), trustedProxies)
     const honeypot = Boolean(values[honeypotField])
     const unstored = 'The message could not be stored. Please try again.'
     const [secret, salt] = await withStore(unstored, (outbox) =>
@@ -111,7 +105,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
       proof: proof?.id ?? null,
       textHash: text && (await sha256(text)),
     }
-    const result = await withStore(unstored, (outbox) => outbox.accept(entry, options.limits))
+    const result = await withStore(unstored, (outbox) => outbox.accept(entry, options))
     if (result.outcome === 'limited') {
       log({ event: 'limited', limit: result.limit })
       c.header('Retry-After', '3600')
@@ -133,13 +127,13 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   }
 
   async function deliverNow(c: Context<Environment>): Promise<Response> {
-    const { deliver } = options
-    if (!deliver) return c.json({ error: 'Not found.' }, 404)
-    if (!(await hasBearerToken(c.req.raw.headers, deliver.secret))) {
+    if (!deliverySecret) return c.json({ error: 'Not found.' }, 404)
+    if (!(await hasBearerToken(c.req.raw.headers, deliverySecret))) {
       c.header('WWW-Authenticate', 'Bearer')
       throw new HTTPException(401, { message: 'The secret is missing or wrong.' })
     }
-    return c.json({ attempts: await withStore('Messages cannot be delivered now.', deliver.run) })
+    const undelivered = 'Messages cannot be delivered now.'
+    return c.json({ attempts: await withStore(undelivered, () => deliverScheduled(options)) })
   }
 
   /** Whether a message could be stored now, which is tried at most once a second, as anyone may ask; counts for the owner. */
@@ -173,7 +167,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   }
 
   function isOwner(c: Context<Environment>): Promise<boolean> {
-    return isFromOwner(c.req.raw.headers, c.env?.address, options.deliver?.secret)
+    return isFromOwner(c.req.raw.headers, c.env?.address, deliverySecret)
   }
 
   /** Answers a request that was rejected, or failed. */

@@ -1,11 +1,8 @@
-/** The owner's mailboxes, as headers write them. */
-export interface Addresses {
+/** A mail to the owner, in plain text, ready to be sent: no adapter changes a value. */
+export interface Mail {
+  /** The owner's mailboxes, as headers write them. */
   from: string
   to: string
-}
-
-/** A mail to the owner, in plain text, ready to be sent: no adapter changes a value. */
-export interface Mail extends Addresses {
   /** The visitor's mailbox as headers write it; absent in a mail of the site itself. */
   replyTo?: string
   subject: string

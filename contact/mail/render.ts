@@ -1,7 +1,8 @@
 import { emptyMessage, type Message } from '../message.ts'
 import { type StoredMessage, senderOf } from '../outbox/stored-message.ts'
+import type { Settings } from '../settings.ts'
 import { describeReasons } from '../spam/signs.ts'
-import type { Addresses, Mail } from './mailer.ts'
+import type { Mail } from './mailer.ts'
 
 /** Lists what the digest is about. */
 export const listWaiting = 'npm run inbox -- list --state held --state failed'
@@ -13,7 +14,7 @@ export const listWaiting = 'npm run inbox -- list --state held --state failed'
  * The visitor is Reply-To and never From: a provider refuses to send for a domain that is not the owner's, and
  * receivers reject it because of DMARC (RFC 7489 §3).
  */
-export function renderMail(row: StoredMessage, { from, to }: Addresses): Mail {
+export function renderMail(row: StoredMessage, { CONTACT_FROM: from, CONTACT_TO: to }: Settings): Mail {
   const { id, message, countedAs, acceptedAt, round, plain } = row
   const { name, email, subject, message: words, ...others } = message
   // Each mail of a message has a Message-ID of its own, so that no mailbox drops what the owner has sent again.

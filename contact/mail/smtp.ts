@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
-import { codeOf, isUnconnected } from '../errors.ts'
+import { codeOf, isUnconnected, reasonOf } from '../errors.ts'
 import type { Failure, Mailer } from './mailer.ts'
 
 /** Delivers through a mail server. SMTP has no idempotency key: what is sent again has the same Message-ID. */
@@ -34,18 +34,20 @@ export function createSmtpMailer(url: string): Mailer {
 
 /** Classifies an error of nodemailer (nodemailer.com/errors): 4yz is transient, 5yz permanent (RFC 5321 §4.2.1). */
 function classify(error: NodemailerError): Failure {
-  const { responseCode = 0, message: reason } = error
+  const { responseCode = 0, response = '' } = error
+  const reason = reasonOf(error)
   const name = codeOf(error) || error.name
   if (responseCode < 400) {
-    if (/^(EAUTH|EENVELOPE|ETLS)$/.test(name) || /certificate|SSL routines/i.test(reason))
+    if (/^(EAUTH|EENVELOPE|ETLS)$/.test(name) || /certificate|wrong version number/i.test(reason))
       return { outcome: 'misconfigured', code: name, reason }
     const isUnsent = isUnconnected(`${name} ${error.timeoutType} ${reason}`)
     return { outcome: isUnsent ? 'unsent' : 'uncertain', code: name, reason }
   }
   const code = `${name} ${responseCode}`
   if (responseCode < 500) return { outcome: 'unsent', code, reason }
-  // Only a rejection after the content is about it, unless its enhanced status is about an address or a mailbox, such as a full one
-  // (RFC 3463 §3).
-  const isContent = name === 'EMESSAGE' && !/^\d{3}[ -]5\.[12]\.(?!3)/.test(error.response ?? '')
+  // Only a rejection after the content is about it, unless the reply asks for a login, or its enhanced status is about an address, a
+  // mailbox, such as a full one, or who may send (RFC 3463 §3, RFC 7372; Exchange's 5.7.57 and 5.7.60).
+  const isAboutSettings = /^53|^\d{3}[ -]5\.([12]\.(?!3)|7\.[2-6]\d)/.test(response)
+  const isContent = name === 'EMESSAGE' && !isAboutSettings
   return { outcome: isContent ? 'refused' : 'misconfigured', code, reason }
 }

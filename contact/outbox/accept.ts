@@ -1,8 +1,9 @@
 import type { Message } from '../message.ts'
+import type { Settings } from '../settings.ts'
 import { isSuspect, type Sign } from '../spam/signs.ts'
 import { day, hour } from '../time.ts'
 import { isAllowed, type State } from './life.ts'
-import { type Run, sql } from './store.ts'
+import { type Run, type Sql, sql } from './store.ts'
 
 export type NewMessage = {
   id: string
@@ -22,20 +23,19 @@ export type NewMessage = {
 }
 
 /**
- * Rate limits; 0 disables one. Messages are counted apart: with a proof, without, and held. What is over one of `unproven…` is held;
- * what is over another is refused.
+ * Rate limits; 0 disables one. Messages are counted apart: with a proof, without, and held. What is over that of messages without a
+ * proof is held; what is over another is refused.
  */
-export const noLimits = {
-  perClientAndHour: 0,
-  perDay: 0,
-  unprovenPerDay: 0,
-  /** Keeps one machine from using up what is for all visitors without JavaScript. */
-  unprovenPerClientAndDay: 0,
-  /** Beyond it, those without a proof are refused. */
-  heldPerDay: 0,
-}
+export type AcceptLimits = Pick<
+  Settings,
+  'CLIENT_LIMIT_PER_HOUR' | 'TOTAL_LIMIT_PER_DAY' | 'UNPROVEN_LIMIT_PER_DAY'
+>
 
-export type AcceptLimits = typeof noLimits
+/** Keeps one machine from using up what is for all visitors without JavaScript. */
+const unprovenPerClientAndDay = 2
+
+/** Far more than a person reads in a day; beyond it, senders without a proof of work are refused. */
+const heldPerDay = 1000
 
 /**
  * `accepted`: stored, and held if there are `reasons`. `duplicate`: the same message was accepted within 24 hours, with
@@ -45,10 +45,6 @@ export type AcceptResult =
   | { outcome: 'accepted'; id: string; reasons: string[] }
   | { outcome: 'released' | 'duplicate'; id: string }
   | { outcome: 'limited'; limit: 'client' | 'total' }
-
-type RelatedRow = { id: string; state: State; client: string; sender: string } & {
-  [column in 'proof' | 'contentHash' | 'textHash']: string | null
-}
 
 /** Stores a new message. If another transaction stores the same or its proof meanwhile, the INSERT rejects, and all is run again. */
 export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits): Promise<AcceptResult> {
@@ -62,41 +58,40 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   await run(sql`
     UPDATE message SET content_hash = NULL
     WHERE content_hash = ${contentHash} AND (accepted_at <= ${now - day} OR accepted_at > ${now + hour})`)
-  const related = await run<RelatedRow>(sql`
-    SELECT id, state, client, sender, proof, content_hash AS "contentHash", text_hash AS "textHash" FROM message
-    WHERE content_hash = ${contentHash} OR proof = ${entry.proof} OR text_hash = ${textHash} AND ${isOfToday}`)
 
   // 1. A duplicate is answered before limits are looked at, as nothing is stored; only one that is held may change.
-  const same = related.find((row) => row.contentHash === contentHash)
+  const [same] = await run<{ id: string; state: State }>(sql`
+    SELECT id, state FROM message WHERE content_hash = ${contentHash}`)
   if (same && !isAllowed(same.state, 'release', 'queued')) return { outcome: 'duplicate', id: same.id }
 
   // 2. The signs decide whether it is held, and as what it is counted.
-  const proof = related.some((row) => row.proof === entry.proof) ? null : entry.proof
+  const isThere = async (which: Sql, times = 1) =>
+    (await run(sql`SELECT id FROM message WHERE ${which} LIMIT 1 OFFSET ${times - 1}`)).length > 0
+  const proof = (await isThere(sql`proof = ${entry.proof}`)) ? null : entry.proof
   const reasons: Sign[] = [...entry.reasons]
   if (proof === null) reasons.push('unproven')
-  const others = related.filter((row) => row.client !== client && row.sender !== message.email)
-  if (textHash !== null && others.some((row) => row.textHash === textHash)) reasons.push('repeated')
+  const isOfAnother = sql`${isOfToday} AND client <> ${client} AND sender <> ${message.email}`
+  if (await isThere(sql`text_hash = ${textHash} AND ${isOfAnother}`)) reasons.push('repeated')
 
-  const none = { today: 0, ofClient: 0, ofClientThisHour: 0 }
-  const counts = await run<typeof none & { countedAs: string }>(sql`
-    SELECT counted_as AS "countedAs", count(*) AS "today", sum(CASE client WHEN ${client} THEN 1 ELSE 0 END) AS "ofClient",
-      sum(CASE WHEN client = ${client} AND accepted_at > ${now - hour} THEN 1 ELSE 0 END) AS "ofClientThisHour"
-    FROM message WHERE ${isOfToday} GROUP BY counted_as`)
-  const countOf = (countedAs: string) => counts.find((row) => row.countedAs === countedAs) ?? none
-  const unproven = countOf('unproven')
-  const isUsedUp =
-    isReached(limits.unprovenPerDay, unproven.today) ||
-    isReached(limits.unprovenPerClientAndDay, unproven.ofClient)
-  if (proof === null && !isSuspect(reasons) && isUsedUp) reasons.push('crowded')
+  const isReached = async (limit: number, countedAs: string, which = isOfToday) =>
+    limit > 0 && isThere(sql`counted_as = ${countedAs} AND ${which}`, limit)
+  const isOfClient = sql`${isOfToday} AND client = ${client}`
+  const { UNPROVEN_LIMIT_PER_DAY: unprovenPerDay, CLIENT_LIMIT_PER_HOUR: perClientAndHour } = limits
+  // Where clients are not limited, they cannot be told apart.
+  const ofEach = perClientAndHour > 0 ? Math.min(unprovenPerClientAndDay, unprovenPerDay) : 0
+  const isUsedUp = async () =>
+    (await isReached(unprovenPerDay, 'unproven')) || (await isReached(ofEach, 'unproven', isOfClient))
+  if (proof === null && !isSuspect(reasons) && (await isUsedUp())) reasons.push('crowded')
   const isHeld = isSuspect(reasons)
   const ofProof = proof === null ? 'unproven' : 'proven'
   const countedAs = isHeld ? 'held' : ofProof
 
   // 3. Limits. The same message stays held over one, or without a proof of its own: it need not be sent again.
-  const count = countOf(countedAs)
-  const perDay = { proven: limits.perDay, unproven: 0, held: proof === null ? limits.heldPerDay : 0 }
-  const ofClient = isReached(limits.perClientAndHour, count.ofClientThisHour)
-  const isLimited = ofClient || isReached(perDay[countedAs], count.today)
+  const held = proof === null ? heldPerDay : 0
+  const perDay = { proven: limits.TOTAL_LIMIT_PER_DAY, unproven: 0, held }[countedAs]
+  const isOfThisHour = sql`${isOfClient} AND accepted_at > ${now - hour}`
+  const ofClient = await isReached(perClientAndHour, countedAs, isOfThisHour)
+  const isLimited = ofClient || (await isReached(perDay, countedAs))
   if (same && (isLimited || countedAs !== 'proven')) return { outcome: 'duplicate', id: same.id }
   if (isLimited) return { outcome: 'limited', limit: ofClient ? 'client' : 'total' }
 
@@ -110,5 +105,3 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   if (same) return { outcome: 'released', id: same.id }
   return { outcome: 'accepted', id, reasons: isHeld ? reasons : [] }
 }
-
-const isReached = (limit: number, count: number) => limit > 0 && count >= limit

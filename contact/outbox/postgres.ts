@@ -1,4 +1,4 @@
-import { Client, Pool, type PoolClient, types } from 'pg'
+import { Pool, type PoolClient, types } from 'pg'
 import { codeOf } from '../errors.ts'
 import { pause } from '../time.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -21,21 +21,25 @@ const begin = `
   SET LOCAL synchronous_commit = on;
   SET LOCAL lock_timeout = '4s'`
 
-const connection = (url: string) => ({
-  // Without `uselibpqcompat`, `sslmode=require` would check the certificate, which libpq does not and Supabase's would not pass.
-  connectionString: `${url}${url.includes('?') ? '&' : '?'}uselibpqcompat=true`,
-  application_name: 'contact',
-  connectionTimeoutMillis: 10_000,
-  query_timeout: 5000,
-})
-
-/** Opens the outbox in Postgres, for any number of instances, directly or through a pooler in transaction mode. */
-export function openPostgresOutbox(url: string, connections: number): Outbox {
-  const pool = new Pool({ ...connection(url), max: connections, idleTimeoutMillis: 20_000 })
+function openPool(url: string, max: number): Pool {
+  const pool = new Pool({
+    // Without `uselibpqcompat`, `sslmode=require` would check the certificate, which libpq does not and Supabase's would not pass.
+    connectionString: `${url}${url.includes('?') ? '&' : '?'}uselibpqcompat=true`,
+    application_name: 'contact',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 20_000,
+    query_timeout: 5000,
+    max,
+  })
   // Without these listeners, a connection that the database ends would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}
 
+/** Opens the outbox in Postgres, for any number of instances, directly or through a pooler in transaction mode. */
+export function openPostgresOutbox(url: string, connections: number): Outbox {
+  const pool = openPool(url, connections)
   const runOn =
     (client: PoolClient): Run =>
     async <Row>({ text, values }: Sql) => {
@@ -68,22 +72,16 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
  * `supabase/migrations/`, makes them in an empty one; a role that may create nothing can start once they exist.
  */
 export async function preparePostgres(url: string, create?: string): Promise<void> {
+  const pool = openPool(url, 1)
   const version = await repeat(async () => {
-    const client = new Client(connection(url))
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      const { rows } = await client.query(
-        `SELECT to_regnamespace('contact') AS schema, to_regclass('contact.fact') AS fact`,
-      )
-      // If another instance makes them at the same moment, this fails, and all is run again.
-      if (rows[0].schema === null && create) await client.query(create)
-      else if (rows[0].fact === null) return rows[0].schema
-      return (await client.query(`SELECT value FROM contact.fact WHERE name = 'schema'`)).rows[0]?.value
-    } finally {
-      await client.end()
-    }
-  })
+    const { rows } = await pool.query(
+      `SELECT to_regnamespace('contact') AS schema, to_regclass('contact.fact') AS fact`,
+    )
+    // If another instance makes them at the same moment, this fails, and all is run again.
+    if (rows[0].schema === null && create) await pool.query(create)
+    else if (rows[0].fact === null) return rows[0].schema
+    return (await pool.query(`SELECT value FROM contact.fact WHERE name = 'schema'`)).rows[0]?.value
+  }).finally(() => pool.end())
   if (version === null) throw new Error('The database has no tables for messages yet: npm start makes them')
   if (version !== schemaVersion) throw new Error(anotherVersion('The database'))
 }

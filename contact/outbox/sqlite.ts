@@ -77,8 +77,8 @@ async function waitForOthers<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 function open(file: string): DatabaseSync {
-  // Waits for another process that writes while it is opened.
-  const database = new DatabaseSync(file, { timeout: timeoutMilliseconds })
+  // Waits for another process that writes while it is opened. The thread, which serves the page, waits too.
+  const database = new DatabaseSync(file, { timeout: 500 })
   try {
     const version = String(database.prepare('PRAGMA user_version').all()[0]?.['user_version'])
     if (version !== '0' && version !== schemaVersion) throw new Error(anotherVersion(`The file ${file}`))

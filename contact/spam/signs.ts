@@ -28,8 +28,6 @@ export const signs = {
 
 export type Sign = keyof typeof signs
 
-const signNames = Object.keys(signs) as Sign[]
-
 const heldFrom = 2
 
 /** Whether these signs together hold a message. */
@@ -55,9 +53,8 @@ export function findSigns({ message, honeypot, proofAgeSeconds: age, headers }: 
 
 /** Returns the meanings of signs: `more than two links; sent by a program, not a browser`. */
 export const describeReasons = (reasons: readonly string[]) =>
-  signNames
-    .filter((sign) => reasons.includes(sign))
-    .map((sign) => signs[sign].meaning)
+  Object.entries(signs)
+    .flatMap(([sign, { meaning }]) => (reasons.includes(sign) ? meaning : []))
     .join('; ')
 
 /** Texts shorter than this are the same by chance: “Please call me.” */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { deliverNext } from '../../contact/delivery/attempt.ts'
+import { type Delivery, deliverNext } from '../../contact/delivery/attempt.ts'
 import { deliverDue, deliverScheduled, lastCall, startDeliveryLoop } from '../../contact/delivery/deliver.ts'
-import type { Addresses, Mailer, MailResult } from '../../contact/mail/mailer.ts'
+import type { Mailer, MailResult } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
 import { type Behaviour, startResendEmulator } from '../support/resend-emulator.ts'
@@ -75,16 +75,13 @@ describe('an attempt', () => {
       sends === 1 ? Promise.reject(new TypeError('a bug')) : { outcome: 'sent' },
     )
     let reads = 0
-    const addresses = {
-      to: 'owner@owner.example',
-      get from() {
-        reads += 1
-        // The first message, and its plainest form after the others.
-        if ([1, 4].includes(reads)) throw new Error('no sender')
-        return 'site@owner.example'
-      },
+    const get = () => {
+      reads += 1
+      // The first message, and its plainest form after the others.
+      if ([1, 4].includes(reads)) throw new Error('no sender')
+      return 'site@owner.example'
     }
-    await deliverDue(delivery(throws, { addresses }))
+    await deliverDue(Object.defineProperty(delivery(throws), 'CONTACT_FROM', { get }))
     const rows = await Promise.all(entries.map(({ id }) => store.first.get(id)))
     expect(rows).toMatchObject([
       { state: 'failed', error: 'It cannot be rendered: no sender' },
@@ -116,7 +113,7 @@ describe('the loop', () => {
   it('logs that the store fails, and also that it fails again', async () => {
     let calls = 0
     const open = async () => (calls++ % 100 < 50 ? Promise.reject(new Error('down')) : store.first)
-    const loop = startDeliveryLoop(delivery(accepts, { open, retryBaseSeconds: 0.001 }))
+    const loop = startDeliveryLoop(delivery(accepts, { open, RETRY_BASE_SECONDS: 0.001 }))
     await expect.poll(() => events.length).toBeGreaterThan(1)
     await loop.stop()
   })
@@ -125,7 +122,7 @@ describe('the loop', () => {
     for (let index = 0; index < 60; index += 1) await accept()
     expect(await deliverScheduled(delivery(accepts))).toBe(50)
     await store.pass(24 * hour)
-    expect(await deliverScheduled(delivery(accepts, { keepDays: 1 }))).toBe(10)
+    expect(await deliverScheduled(delivery(accepts, { KEEP_DAYS: 1 }))).toBe(10)
     expect(events.at(-1)).toEqual({ event: 'deleted', count: 50 })
     expect(Number(await store.first.readFact(lastCall))).toBeGreaterThan(Date.now() - 60_000)
   })
@@ -140,9 +137,8 @@ describe('the key of a mail', () => {
     return {
       provider,
       keys: () => provider.requests.map(({ key }) => key.replace(/^.*\//, '')),
-      async attempt(changes: Partial<Addresses> = {}, passed = hour) {
-        const addresses = { from: 'site@owner.example', to: 'owner@owner.example', ...changes }
-        await deliverDue(delivery(mailer, { addresses }))
+      async attempt(changes: Partial<Delivery> = {}, passed = hour) {
+        await deliverDue(delivery(mailer, changes))
         await store.pass(passed)
       },
     }
@@ -188,7 +184,7 @@ describe('the key of a mail', () => {
     const { provider, attempt } = await attempts((index) => (index === 0 ? 'accepted-then-reset' : 'accept'))
     const { id } = await accept()
     await attempt()
-    await attempt({ to: 'new@owner.example' })
+    await attempt({ CONTACT_TO: 'new@owner.example' })
     const error = expect.stringMatching(/^It may already have been mailed: 409/)
     expect(await store.first.get(id)).toMatchObject({ state: 'failed', error })
     expect(provider.mails).toHaveLength(1)
@@ -246,7 +242,7 @@ describe('the key of a mail', () => {
     const { id } = await accept()
     const expected: typeof sent = []
     for (const to of ['old@owner.example', 'old@owner.example', 'new@owner.example']) {
-      await deliverDue(delivery(mailer, { addresses: { from: 'site@owner.example', to } }))
+      await deliverDue(delivery(mailer, { CONTACT_TO: to }))
       expected.push([`<${id}@owner.example>`, to])
       await store.pass(48 * hour)
     }

@@ -60,3 +60,16 @@ it('the digest is left to servers that mail', async () => {
   await deliver({ mailer: null })
   expect(await store.first.list()).toMatchObject([{ state: 'held' }])
 })
+
+it('the digest waits while even its plain form is refused, as it has no words of a visitor', async () => {
+  await hold()
+  const refused = { outcome: 'refused', code: '550', reason: 'not authenticated' } as const
+  for (const pass of [0, 60]) {
+    await store.pass(pass)
+    await deliver({ mailer: { ...mailer, send: async () => refused } })
+  }
+  expect(await store.first.list()).toMatchObject([
+    { countedAs: 'digest', state: 'queued', plain: true },
+    { state: 'held' },
+  ])
+})

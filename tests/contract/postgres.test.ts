@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { noLimits } from '../../contact/outbox/accept.ts'
 import { openPostgresOutbox, preparePostgres } from '../../contact/outbox/postgres.ts'
 import { migration } from '../../contact/outbox/sqlite.ts'
-import { claimNext, delivered, newMessage } from '../support/entries.ts'
+import { claimNext, delivered, newMessage, noLimits } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
 import { replying, startMailServer } from '../support/mail-server.ts'
 import { newDatabase } from '../support/postgres.ts'
@@ -109,7 +108,7 @@ it('works for a role without rights to create anything, with other defaults', as
   await preparePostgres(url.href, migration)
   await using outbox = openPostgresOutbox(url.href, 10)
   await outbox.probe()
-  const limits = { ...noLimits, perClientAndHour: 100, perDay: 500 }
+  const limits = { ...noLimits, CLIENT_LIMIT_PER_HOUR: 100, TOTAL_LIMIT_PER_DAY: 500 }
   const entries = Array.from({ length: 100 }, (_, index) => newMessage({ client: `client ${index % 5}` }))
   const results = await Promise.all(entries.map((entry) => outbox.accept(entry, limits)))
   expect(results.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(100)

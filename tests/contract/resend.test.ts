@@ -50,6 +50,7 @@ describe('Resend', () => {
       rejected(429, 'rate_limit_exceeded', { 'Retry-After': '900' }),
       { outcome: 'unsent', afterSeconds: 900 },
     ],
+    ['a suspected attack', rejected(451, 'security_error'), { outcome: 'refused' }],
     ['a refused parameter', rejected(400, 'invalid_parameter'), { outcome: 'refused' }],
     ['an error that quotes the visitor', rejected(422, 'no zoe@example.com'), misconfigured('422 unknown')],
     ['a wrong URL', rejected(404, 'not_found'), misconfigured('404 not_found')],

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import dns from 'node:dns'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { mail, mailerOf, replying, startMailServer } from '../support/mail-server.ts'
 
 // What every adapter must do: `providers.test.ts`.
@@ -14,17 +15,30 @@ it.each([
   expect(server.mails).toHaveLength(expected.outcome === 'sent' ? 1 : 0)
 })
 
-// The second is of two lines, as Gmail's are.
-const replies = ['552 5.2.2 mailbox full', '550 5.1.1 no such user\n5.1.1 see our help']
-it.each(replies)('waits while a mailbox cannot be used, also after the content: %j', async (reply) => {
+// Mail servers may check login, sender and recipient only after the content. The second reply is of two lines, as Gmail's are.
+const replies = [
+  '552 5.2.2 mailbox full',
+  '550 5.1.1 no such user\n5.1.1 see our help',
+  '530 5.7.57 not authenticated to send anonymous mail',
+  '550 5.7.60 no permission to send as this sender',
+  '550 5.7.26 unauthenticated sender',
+]
+it.each(replies)('waits while settings are rejected, also after the content: %j', async (reply) => {
   await using server = await startMailServer(replying('onData', reply))
   const sent = mailerOf(server.settings).send(mail, 'key', AbortSignal.timeout(14_000))
   expect(await sent).toMatchObject({ outcome: 'misconfigured' })
 })
 
-it('sent nothing if no connection is made, whatever the reason', async () => {
-  // The system refuses at once to connect to a broadcast address.
-  const sent = mailerOf({ SMTP_URL: 'smtp://255.255.255.255' }).send(mail, 'key', AbortSignal.timeout(14_000))
+// The system refuses at once to connect to a broadcast address.
+it.each(['255.255.255.255', 'several.example'])('sent nothing if %s cannot be connected to', async (host) => {
+  const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }))
+  vi.spyOn(dns, 'lookup').mockImplementation(((
+    _host: string,
+    _options: object,
+    done: (...answer: unknown[]) => void,
+  ) => done(null, addresses)) as never)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const sent = mailerOf({ SMTP_URL: `smtp://${host}:9` }).send(mail, 'key', AbortSignal.timeout(14_000))
   expect(await sent).toMatchObject({ outcome: 'unsent', reason: expect.stringContaining('connect E') })
 })
 

@@ -2,9 +2,8 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { noLimits } from '../../contact/outbox/accept.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
-import { newMessage } from '../support/entries.ts'
+import { newMessage, noLimits } from '../support/entries.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
 /** What SQLite alone must do; both stores: `outbox.test.ts`. */

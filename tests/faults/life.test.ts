@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
-import { noLimits } from '../../contact/outbox/accept.ts'
 import { type Event, isAllowed, type RequeueEvent, type State, states } from '../../contact/outbox/life.ts'
 import { maxDelaySeconds } from '../../contact/outbox/outbox.ts'
 import type { StoredMessage } from '../../contact/outbox/stored-message.ts'
-import { delivered, failed, newMessage, retry } from '../support/entries.ts'
+import { delivered, failed, newMessage, noLimits, retry } from '../support/entries.ts'
 import {
   openTemporaryOutbox,
   openTemporaryPostgres,

@@ -33,6 +33,8 @@ it.each(versions)(
     isDown = true
     const later = await idOf(send('Later'))
     await edge.waitFor(/"event":"retry"/)
+    // Deno repeats requests itself on a connection that it kept: the first may have arrived.
+    expect(provider.requests).toHaveLength(2)
     isDown = false
     const init = { method: 'POST', headers: { Authorization: `Bearer ${secret}` } }
     const deliver = async () => {

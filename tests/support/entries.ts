@@ -6,6 +6,8 @@ import type { StoredMessage } from '../../contact/outbox/stored-message.ts'
 /** The settings that mail needs whatever the provider. */
 export const mailSettings = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
 
+export const noLimits = { CLIENT_LIMIT_PER_HOUR: 0, TOTAL_LIMIT_PER_DAY: 0, UNPROVEN_LIMIT_PER_DAY: 0 }
+
 let count = 0
 
 /** Returns a new message with a unique subject. */

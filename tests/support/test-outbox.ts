@@ -1,8 +1,9 @@
 import { afterAll, beforeEach } from 'vitest'
 import type { Delivery } from '../../contact/delivery/attempt.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
-import { type NewMessage, noLimits } from '../../contact/outbox/accept.ts'
-import { newMessage } from './entries.ts'
+import type { NewMessage } from '../../contact/outbox/accept.ts'
+import { readSettings } from '../../contact/settings.ts'
+import { mailSettings, newMessage, noLimits } from './entries.ts'
 import { openTemporaryOutbox } from './temporary-outbox.ts'
 
 /** A SQLite outbox for the tests of a file, empty before each, and what a server does with it. */
@@ -27,11 +28,9 @@ export function testOutbox() {
       return entry
     },
     delivery: (mailer: Mailer, changes: Partial<Delivery> = {}): Delivery => ({
+      ...readSettings({ ...mailSettings, RETRY_BASE_SECONDS: '60' }),
       open: async () => store.first,
       mailer,
-      addresses: { from: 'site@owner.example', to: 'owner@owner.example' },
-      retryBaseSeconds: 60,
-      keepDays: 0,
       log,
       ...changes,
     }),

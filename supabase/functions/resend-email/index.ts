@@ -1,8 +1,8 @@
-import { deliverDue, deliverScheduled } from '../../../contact/delivery/deliver.ts'
+import { deliverDue } from '../../../contact/delivery/deliver.ts'
 import { createContactApp } from '../../../contact/http/app.ts'
 import { type Log, logStorageFault } from '../../../contact/log.ts'
 import { openPostgresOutbox } from '../../../contact/outbox/postgres.ts'
-import { mailSelectors, readSettings, requestRules } from '../../../contact/settings.ts'
+import { mailSelectors, readSettings } from '../../../contact/settings.ts'
 
 const settings = readSettings(Deno.env.toObject())
 // Supabase sets SUPABASE_DB_URL to the direct connection; DATABASE_URL may name a pooler.
@@ -15,26 +15,20 @@ const log: Log = (event) => console.log(JSON.stringify(event))
 const outbox = openPostgresOutbox(databaseUrl, 1)
 const open = async () => outbox
 
-const { mailer, addresses, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
+const delivery = { ...settings, open, log }
 // Messages are stored until mail is configured.
-const delivery = { open, mailer, addresses, retryBaseSeconds, keepDays, log }
-if (!mailer) log({ event: 'not_mailed', level: 'error', missing: mailSelectors })
+if (!settings.mailer) log({ event: 'not_mailed', level: 'error', missing: mailSelectors })
 
-const secret = settings.DELIVERY_SECRET
 // Without it no scheduler can request retries: a mail whose first attempt fails waits until another message comes.
-if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
+if (!settings.DELIVERY_SECRET) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
 const app = createContactApp({
-  open,
-  ...requestRules(settings),
-  channel: mailer?.channel ?? 'none',
+  ...delivery,
   page: new URL(settings.SITE_BASE, settings.SITE_URL).href,
   onAccepted() {
     const firstAttempt = deliverDue(delivery).catch((error) => logStorageFault(log, error))
     // The platform may end the function before it completes; the scheduled sweep retries.
     if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(firstAttempt)
   },
-  ...(secret && { deliver: { secret, run: () => deliverScheduled(delivery) } }),
-  log,
 })
 
 Deno.serve(
