@@ -71,7 +71,9 @@ function portfolioOf({ path, site, content, untranslated }: Language, today: Dat
     return builtIn && isFilled(builtIn) ? [{ id, nav, title: labels[builtIn] }] : []
   })
   const own = sections.flatMap((section) => ('list' in section ? section.id : []))
-  const hiddenParts: string[] = hidden.flatMap((id) => builtInSections[id].parts)
+  // The PDFs always have jobs, studies and languages.
+  const hiddenPaths = hidden.flatMap((id) => (id === 'resume' ? [] : [id, ...builtInSections[id]]))
+  const hiddenParts = hiddenPaths.map((path) => path.split('.').at(-1))
   const parts = resumeParts
     .filter((part) => !hiddenParts.includes(part))
     .flatMap((part) => (part === 'languages' ? [...own, part] : part))
@@ -93,7 +95,7 @@ function portfolioOf({ path, site, content, untranslated }: Language, today: Dat
 
 /** The content in which some built-in sections have nothing to show. */
 function without(sections: SectionId[], content: Content): Content {
-  const paths: string[] = sections.flatMap((id) => builtInSections[id].fields)
+  const paths: string[] = sections.flatMap((id) => builtInSections[id])
   return filterLists(content, (_, path) => !paths.includes(path))
 }
 
