@@ -54,18 +54,19 @@ export const fallbackFonts = [
 export const pageFonts = [...pageRoles, ...fallbackFonts.map(({ name }) => name)]
 
 /** The owner's fonts, for scripts that the site's fonts lack. */
-export const ownFonts = pathsIn(contentDirectory, 'fonts/*.{ttf,otf,woff,woff2,TTF,OTF}').map((path) =>
+const ownFonts = pathsIn(contentDirectory, 'fonts/*.{ttf,otf,woff,woff2,TTF,OTF}').map((path) =>
   fontFile(join(contentDirectory, path)),
 )
 
 /**
- * The files for characters that the site's font of a role lacks, in the order in which PDF and images try them; those for
- * the script of the language before those for other scripts.
+ * The files of a role in the order in which PDF and images try them: those of the site's fonts, then, for what they lack, the owner's,
+ * those for the script of the language, and those for other scripts.
  */
-export function fallbackFiles(role: FontRole, language: string): FontFile[] {
+export function filesOf(role: FontRole, language: string): FontFile[] {
   const own = new Intl.Locale(language).language
   const scripts = scriptFiles[role].toSorted(
     (one, other) => Number(other.language === own) - Number(one.language === own),
   )
-  return [...ownFonts, ...scripts.flatMap(({ files }) => files), ...fallbackFonts.map(({ file }) => file)]
+  const fallbacks = [...scripts.flatMap(({ files }) => files), ...fallbackFonts.map(({ file }) => file)]
+  return [...siteFonts[role].files, ...ownFonts, ...fallbacks]
 }
