@@ -12,9 +12,11 @@ import {
   builtInSections,
   type Content,
   type List,
+  type Project,
   resumeParts,
   type SectionId,
   type Site,
+  type Skills,
   sectionIds,
 } from './schema.ts'
 
@@ -100,12 +102,7 @@ function without(sections: SectionId[], content: Content): Content {
 }
 
 /** Fields that say whether an entry is shown; `featured` is that of projects, `skills` of categories. */
-interface Visibility {
-  resume?: boolean
-  for?: string[]
-  featured?: boolean
-  skills?: unknown[]
-}
+type Visibility = Partial<Project & Skills['categories'][number]>
 
 /** The content with those items of lists that pass a test, which also gets the path of the list, such as `skills.practices`. */
 function filterLists(content: Content, test: (item: Visibility, path: string) => boolean): Content {

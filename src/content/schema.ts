@@ -63,7 +63,7 @@ export const sectionIds = Object.keys(builtInSections) as SectionId[]
 /** Fields of the entries of many lists, which the documentation explains once. */
 export const common = {
   id: entryId('Connects the entry with its translations.', 'sluice'),
-  resume: flag('false keeps it out of the PDF.', 'false').default(true),
+  resume: flag('false keeps it out of the PDF.', 'false'),
   for: tags,
 }
 

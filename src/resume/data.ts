@@ -5,6 +5,7 @@ import { briefText, type Prose, plainText } from '../content/prose.ts'
 import {
   type Content,
   common,
+  type Job,
   type List,
   type ListEntry,
   type ResumePart,
@@ -183,10 +184,7 @@ function ownPart({ kind, entries }: List, labels: Labels): Layout {
   }
 }
 
-interface Placed extends Dated {
-  location?: string | undefined
-  url?: string | undefined
-}
+type Placed = Dated & Pick<Job, 'location' | 'url'>
 
 /** What makes an entry known; a place stands for a title that is missing. Dates have no days. */
 function headOf(
