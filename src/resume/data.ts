@@ -103,7 +103,6 @@ export function resumeData(
       builtWith: labels.resumeBuiltWith,
       see: labels.resumeSee,
       pageNumber: labels.resumePageNumber,
-      latestOf: labels.latestOf,
     },
     name,
     role: profile.role,
