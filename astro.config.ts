@@ -35,7 +35,7 @@ export default defineConfig({
     react({ exclude: /src|content/ }),
     contactInDev(settings),
     // Changes built files, and must follow every integration that does.
-    finish(PUBLIC_CONTACT_ENDPOINT, first?.site.analytics),
+    finish(PUBLIC_CONTACT_ENDPOINT, portfolios),
     content(),
   ],
   vite: {
