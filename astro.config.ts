@@ -3,7 +3,6 @@ import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/load-settings.ts'
 import { finish } from './src/build/finish.ts'
-import { stylesOnce } from './src/build/styles-once.ts'
 import { formLabels } from './src/components/contact-form/form-labels.ts'
 import { content } from './src/content/integration.ts'
 import { checkContent } from './src/content/load.ts'
@@ -39,7 +38,6 @@ export default defineConfig({
     content(),
   ],
   vite: {
-    plugins: [stylesOnce],
     define: {
       'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT),
       'import.meta.env.FORM_LABELS': JSON.stringify(first && formLabels(first.labels)),
