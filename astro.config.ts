@@ -3,7 +3,6 @@ import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/load-settings.ts'
 import { finish } from './src/build/finish.ts'
-import { stylesOnce } from './src/build/styles-once.ts'
 import { formLabels } from './src/components/contact-form/form-labels.ts'
 import { content } from './src/content/integration.ts'
 import { checkContent } from './src/content/load.ts'
@@ -35,11 +34,10 @@ export default defineConfig({
     react({ exclude: /src|content/ }),
     contactInDev(settings),
     // Changes built files, and must follow every integration that does.
-    finish(PUBLIC_CONTACT_ENDPOINT, first?.site.analytics),
+    finish(PUBLIC_CONTACT_ENDPOINT, portfolios),
     content(),
   ],
   vite: {
-    plugins: [stylesOnce],
     define: {
       'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT),
       'import.meta.env.FORM_LABELS': JSON.stringify(first && formLabels(first.labels)),

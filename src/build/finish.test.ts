@@ -84,7 +84,7 @@ test('a built site keeps only files that its pages, styles or scripts name', asy
   )
   add('_astro/a.c.css', 'p { background: url(a.AbC-1_.avif) }')
   add('_astro/b.c.js', 'import("./b.c.js"), show("/_astro/b.AbC-2_.PNG")')
-  const done = finish('none', undefined).hooks['astro:build:done'] as (options: { dir: URL }) => Promise<void>
+  const done = finish('none', []).hooks['astro:build:done'] as (options: { dir: URL }) => Promise<void>
   await done({ dir: pathToFileURL(`${site}/`) })
   const left = readdirSync(join(site, '_astro')).filter((name) => !/\.(br|gz)$/.test(name))
   expect(left).toEqual(['a.AbC-1_.avif', 'a.c.css', 'b.AbC-2_.PNG', 'b.c.js', "owner's.AbC-4_.webp"])

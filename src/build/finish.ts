@@ -6,26 +6,32 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { transform } from 'lightningcss'
 import { minifySync } from 'vite'
+import type { Portfolio } from '../content/load.ts'
 import type { Site } from '../content/schema.ts'
 import { compressFiles } from './compress.ts'
+import { markLanguages } from './languages.ts'
 
 type Analytics = Pick<NonNullable<Site['analytics']>, 'src' | 'origins'>
 
 /**
- * Minifies the inline code of each built page, adds a CSP with its hashes in a meta tag, which works on every host, removes files that
- * nothing names, and then compresses all files. Astro's `security.csp` hashes no `is:inline` code, and not what is left of the
+ * Marks what is not translated in each built page, minifies its inline code, adds a CSP with its hashes in a meta tag, which works on every
+ * host, removes files that nothing names, and then compresses all files. Astro's `security.csp` hashes no `is:inline` code, and not what is left of the
  * styles.
  *
  * @param endpoint the contact function's URL or path
  */
-export function finish(endpoint: string, analytics: Analytics | undefined): AstroIntegration {
+export function finish(endpoint: string, portfolios: Portfolio[]): AstroIntegration {
   async function finishFiles(directory: string) {
     const find = (pattern: string) => globSync(pattern, { cwd: directory })
     const read = (name: string) => readFile(join(directory, name), 'utf8')
     const code = (await Promise.all(find('**/*.js').map(read))).join('\n')
     const texts = [code, ...(await Promise.all(find('**/*.css').map(read)))]
+    const { language = '', analytics } = portfolios[0]?.site ?? {}
     for (const name of find('**/*.html')) {
-      const page = finishPage(await read(name), code, endpoint, analytics)
+      const [folder] = name.split(/[\\/]/)
+      const translation = portfolios.find(({ path }) => path === `${folder}/`)
+      const html = markLanguages(await read(name), translation?.untranslated, language)
+      const page = finishPage(html, code, endpoint, analytics)
       await writeFile(join(directory, name), page)
       texts.push(page)
     }

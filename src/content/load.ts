@@ -12,9 +12,11 @@ import {
   builtInSections,
   type Content,
   type List,
+  type Project,
   resumeParts,
   type SectionId,
   type Site,
+  type Skills,
   sectionIds,
 } from './schema.ts'
 
@@ -71,7 +73,9 @@ function portfolioOf({ path, site, content, untranslated }: Language, today: Dat
     return builtIn && isFilled(builtIn) ? [{ id, nav, title: labels[builtIn] }] : []
   })
   const own = sections.flatMap((section) => ('list' in section ? section.id : []))
-  const hiddenParts: string[] = hidden.flatMap((id) => builtInSections[id].parts)
+  // The PDFs always have jobs, studies and languages.
+  const hiddenPaths = hidden.flatMap((id) => (id === 'resume' ? [] : [id, ...builtInSections[id]]))
+  const hiddenParts = hiddenPaths.map((path) => path.split('.').at(-1))
   const parts = resumeParts
     .filter((part) => !hiddenParts.includes(part))
     .flatMap((part) => (part === 'languages' ? [...own, part] : part))
@@ -93,17 +97,12 @@ function portfolioOf({ path, site, content, untranslated }: Language, today: Dat
 
 /** The content in which some built-in sections have nothing to show. */
 function without(sections: SectionId[], content: Content): Content {
-  const paths: string[] = sections.flatMap((id) => builtInSections[id].fields)
+  const paths: string[] = sections.flatMap((id) => builtInSections[id])
   return filterLists(content, (_, path) => !paths.includes(path))
 }
 
 /** Fields that say whether an entry is shown; `featured` is that of projects, `skills` of categories. */
-interface Visibility {
-  resume?: boolean
-  for?: string[]
-  featured?: boolean
-  skills?: unknown[]
-}
+type Visibility = Partial<Project & Skills['categories'][number]>
 
 /** The content with those items of lists that pass a test, which also gets the path of the list, such as `skills.practices`. */
 function filterLists(content: Content, test: (item: Visibility, path: string) => boolean): Content {

@@ -47,27 +47,23 @@ export type ResumePart = (typeof resumeParts)[number]
 
 /**
  * The built-in sections in default order, after the opening, `home`. Each has the paths of the lists that it shows, without which
- * it is not shown, and its parts of the résumé. Where a section is hidden, these fields are not in page and JSON, nor its parts
- * in PDFs.
+ * it is not shown. Where a section is hidden, these fields are not in page and JSON, nor the parts named after it and its lists in
+ * PDFs.
  */
 export const builtInSections = {
-  about: { fields: ['profile.about', 'profile.stats'], parts: [] },
-  skills: {
-    fields: ['skills.categories', 'skills.certifications', 'skills.practices'],
-    parts: ['skills', 'certifications', 'practices'],
-  },
-  projects: { fields: ['projects'], parts: ['projects'] },
-  // The PDFs always have jobs, studies and languages.
-  resume: { fields: ['experience', 'education', 'profile.languages', 'profile.resumeStats'], parts: [] },
-  contact: { fields: [], parts: [] },
-} satisfies Record<string, { fields: string[]; parts: ResumePart[] }>
+  about: ['profile.about', 'profile.stats'],
+  skills: ['skills.categories', 'skills.certifications', 'skills.practices'],
+  projects: ['projects'],
+  resume: ['experience', 'education', 'profile.languages', 'profile.resumeStats'],
+  contact: [],
+} satisfies Record<string, string[]>
 export type SectionId = keyof typeof builtInSections
 export const sectionIds = Object.keys(builtInSections) as SectionId[]
 
 /** Fields of the entries of many lists, which the documentation explains once. */
 export const common = {
   id: entryId('Connects the entry with its translations.', 'sluice'),
-  resume: flag('false keeps it out of the PDF.', 'false').default(true),
+  resume: flag('false keeps it out of the PDF.', 'false'),
   for: tags,
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { getPortfolio } from '../content/load.ts'
-import { contentSchema, fileSchemas, resumeParts, sectionIds } from '../content/schema.ts'
+import { fileSchemas, listSchema, resumeParts, sectionIds } from '../content/schema.ts'
 import { temporaryContent } from '../content/testing/temporary-content.ts'
 import { fromJsonResume } from '../import/json-resume.ts'
 import { yamlText } from '../import/yaml-text.ts'
@@ -59,7 +59,6 @@ function valueFor(name: string): string {
 
 const content = Object.entries(fileSchemas).map(([name, schema]) => [name, marked(schema, name)] as const)
 const kinds = ['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other'] as const
-const listSchema = (contentSchema.shape.lists.unwrap() as z.ZodRecord<z.ZodString, z.ZodObject>).valueType
 // The owner's sections have ids that no built-in section takes.
 const own = kinds.map(
   (kind) => [`own-${kind}`, { ...Object(marked(listSchema, `own-${kind}`)), kind }] as const,

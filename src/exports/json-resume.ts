@@ -84,9 +84,7 @@ const linkAndDates = ({ url, start, end }: Pick<ListEntry, 'url' | 'start' | 'en
 
 /** The files as `content/` has them, without fields that say nothing. */
 function asWritten(files: object): unknown {
-  const text = JSON.stringify(files, (name, value) => {
-    // An entry is printed unless it says otherwise.
-    if (name === 'resume' && value === true) return undefined
+  const text = JSON.stringify(files, (_, value) => {
     // A point of a job is its text, unless it is for some variants only.
     const { text, for: variants, ...others } = Object(value)
     if (Array.isArray(text) && variants.length === 0 && Object.keys(others).length === 0)

@@ -7,8 +7,7 @@ import { briefText } from '../content/prose.ts'
  * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
  * @param site the site's URL with its sub-path
  */
-export function person({ profile, experience }: Portfolio, site: URL) {
-  const employers = experience.filter(({ company, end }) => company && end === 'present')
+export function person({ profile }: Portfolio, site: URL) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -22,7 +21,6 @@ export function person({ profile, experience }: Portfolio, site: URL) {
       address: profile.location,
       // Search engines want pages, not addresses of mail.
       sameAs: profile.links.map(({ url }) => url).filter((url) => url.startsWith('http')),
-      worksFor: employers.map(({ company, url }) => ({ '@type': 'Organization', name: company, url })),
     },
   }
 }

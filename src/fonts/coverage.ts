@@ -1,6 +1,6 @@
-import { fallbackFiles, fontRoles, siteFonts } from './fonts.ts'
+import { filesOf, fontRoles } from './fonts.ts'
 
-const filesByRole = fontRoles.map((role) => [...siteFonts[role].files, ...fallbackFiles(role, 'en')])
+const filesByRole = fontRoles.map((role) => filesOf(role, 'en'))
 const missing = new Map<string, boolean>()
 
 /** Whether a visible character would be a hole in PDF and images, because the font of a role and all fallbacks lack it. */

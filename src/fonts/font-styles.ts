@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openFont, subset } from './font-file.ts'
-import { fallbackFonts, type PageRole, pageRoles, siteFonts } from './fonts.ts'
+import { type PageRole, pageRoles, siteFonts } from './fonts.ts'
 
 /** Letters and spaces as often as they are in a hundred characters of English text. */
 const english =
@@ -23,14 +23,13 @@ const localFonts: Record<string, { names: string[]; width: number }[]> = {
  * The CSS of the page's font families: local fallbacks that avoid layout shift while the web fonts load, with the same
  * height and on average the same width, and the variables `--font-display`, `--font-text` and `--font-mono`.
  *
- * @param loaded the families that the page loads
  * @see https://developer.mozilla.org/docs/Web/CSS/@font-face/size-adjust
  */
-export async function fontStyles(loaded: string[]): Promise<string> {
-  return (await Promise.all(pageRoles.map((role) => stylesOf(role, loaded)))).join('')
+export async function fontStyles(): Promise<string> {
+  return (await Promise.all(pageRoles.map(stylesOf))).join('')
 }
 
-async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
+async function stylesOf(role: PageRole): Promise<string> {
   const { category, files } = siteFonts[role]
   const generic = category in localFonts ? category : 'sans-serif'
   // Capitals, because fontkitten cannot read the last glyph of a file if it is a space.
@@ -47,8 +46,7 @@ async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
     const adjusted = `size-adjust:${percent(width / localWidth)};${heights}`
     return { name, rule: `@font-face{font-family:${name};src:${sources};${adjusted}}` }
   })
-  const others = fallbackFonts.filter(({ name }) => loaded.includes(name))
   // Local fonts are last: they have letters of other scripts, in a style that does not match.
-  const all = [role, ...[...others, ...fallbacks].map(({ name }) => name), generic].join()
+  const all = [role, 'others', ...fallbacks.map(({ name }) => name), generic].join()
   return `${fallbacks.map(({ rule }) => rule).join('')}:root{--font-${role}:${all}}`
 }

@@ -35,37 +35,35 @@ const scriptFiles = byRole((role) =>
   })),
 )
 
-const fallback = (name: string, packageName: string, subset: string) => ({
-  name,
-  file: fontsource({ package: packageName, weight: 400 }, [subset]).files[0],
-})
+const fileOf = (name: string, subset: string) => fontsource({ package: name, weight: 400 }, [subset]).files[0]
 
 /**
- * Fonts for characters that the site's fonts lack, by their names in CSS, which `math` cannot be; all under the SIL Open Font License
- * 1.1. Each character is taken from the first that has it: of Arabic letters, the mathematical font has only isolated forms.
+ * Fonts for Arabic, mathematics and symbols that the site's fonts lack; all under the SIL Open Font License 1.1. Each character is taken
+ * from the first that has it: of Arabic letters, the mathematical font has only isolated forms.
  */
-export const fallbackFonts = [
-  fallback('arabic', scriptFonts.ar, 'arabic'),
-  fallback('mathematics', '@fontsource/noto-sans-math', 'latin'),
-  fallback('symbols', '@fontsource/noto-sans-symbols-2', 'symbols'),
+export const fallbackFiles = [
+  fileOf(scriptFonts.ar, 'arabic'),
+  fileOf('@fontsource/noto-sans-math', 'latin'),
+  fileOf('@fontsource/noto-sans-symbols-2', 'symbols'),
 ]
 
-/** The names of the fonts that the page may load; of the fallbacks only those that its text needs. */
-export const pageFonts = [...pageRoles, ...fallbackFonts.map(({ name }) => name)]
+/** The fonts that the page may load, by their names in CSS; `others` has what it needs of {@link fallbackFiles}. */
+export const pageFonts = [...pageRoles, 'others']
 
 /** The owner's fonts, for scripts that the site's fonts lack. */
-export const ownFonts = pathsIn(contentDirectory, 'fonts/*.{ttf,otf,woff,woff2,TTF,OTF}').map((path) =>
+const ownFonts = pathsIn(contentDirectory, 'fonts/*.{ttf,otf,woff,woff2,TTF,OTF}').map((path) =>
   fontFile(join(contentDirectory, path)),
 )
 
 /**
- * The files for characters that the site's font of a role lacks, in the order in which PDF and images try them; those for
- * the script of the language before those for other scripts.
+ * The files of a role in the order in which PDF and images try them: those of the site's fonts, then, for what they lack, the owner's,
+ * those for the script of the language, and those for other scripts.
  */
-export function fallbackFiles(role: FontRole, language: string): FontFile[] {
+export function filesOf(role: FontRole, language: string): FontFile[] {
   const own = new Intl.Locale(language).language
   const scripts = scriptFiles[role].toSorted(
     (one, other) => Number(other.language === own) - Number(one.language === own),
   )
-  return [...ownFonts, ...scripts.flatMap(({ files }) => files), ...fallbackFonts.map(({ file }) => file)]
+  const others = [...scripts.flatMap(({ files }) => files), ...fallbackFiles]
+  return [...siteFonts[role].files, ...ownFonts, ...others]
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fonts } from '../styles/tokens.ts'
 import { assign, type FontFile, openFont, subset } from './font-file.ts'
-import { fallbackFiles, fontRoles, siteFonts } from './fonts.ts'
+import { filesOf, fontRoles } from './fonts.ts'
 import { roleIn } from './writing-systems.ts'
 
 /** A font as static TrueType, the only format Typst reads. It embeds just the glyphs that a document uses. */
@@ -13,8 +13,8 @@ export const fontsOf = (characters: ReadonlySet<string>, language: string) =>
   Promise.all(
     fontRoles.map(async (role) => {
       const used = roleIn(language, role)
-      const { files } = siteFonts[used]
-      const needed = assign(characters, [...files, ...fallbackFiles(used, language)])
+      const files = filesOf(used, language)
+      const needed = assign(characters, files)
       return {
         role,
         weight: fonts[used].weight,
@@ -29,9 +29,7 @@ export const fontsOf = (characters: ReadonlySet<string>, language: string) =>
 
 /** The outline of a character in the first display font that has it, in font units with y pointing up. */
 export async function glyphOutline(character: string, language: string) {
-  const file = [...siteFonts.display.files, ...fallbackFiles('display', language)].find(({ has }) =>
-    has(character),
-  )
+  const file = filesOf('display', language).find(({ has }) => has(character))
   if (!file) return undefined
   const font = openFont(await staticFont(file, character))
   const { path } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)

@@ -1,6 +1,6 @@
 import { fontProviders } from 'astro/config'
-import { assign, type FontFile, subset } from './font-file.ts'
-import { fallbackFonts, filesVariable, pageRoles, siteFonts } from './fonts.ts'
+import { assign, subset } from './font-file.ts'
+import { fallbackFiles, filesVariable, pageRoles, siteFonts } from './fonts.ts'
 
 /** Characters included in every subset: those of components, and those that later edits most likely need. */
 const common = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?&%+-–’\'/()*@…↗↑“”"'
@@ -13,15 +13,12 @@ const common = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .
  */
 export async function webFonts(texts: string) {
   const characters = [...new Set(common + texts.normalize('NFC'))].sort()
-  const others = fallbackFonts.map(({ file }) => file)
   // Not for white space: browsers refuse a font with nothing but a blank glyph.
   const isLacked = (character: string) =>
     /\S/.test(character) && pageRoles.some((role) => !siteFonts[role].files.some(({ has }) => has(character)))
-  const lacking = assign(characters.filter(isLacked), others)
   const site = pageRoles.map((role) => webFont(role, assign(characters, siteFonts[role].files)))
-  const subsetsOf = (own: FontFile) => lacking.filter(({ file }) => file === own)
-  const fallbacks = fallbackFonts.map(({ name, file }) => webFont(name, subsetsOf(file)))
-  return (await Promise.all([...site, ...fallbacks])).flat()
+  const others = webFont('others', assign(characters.filter(isLacked), fallbackFiles))
+  return (await Promise.all([...site, others])).flat()
 }
 
 /** A font for Astro's Fonts API, or none without files. */

@@ -90,8 +90,6 @@ export const english = {
   resumeSee: 'See',
   resumePageNumber: '{page} / {pages}',
   resumePageOf: 'Page {page} of {pages}',
-  // Below the title of a list that has no room for all.
-  latestOf: 'latest {shown} of {total}',
   resumeBack: 'Back',
   resumeDownload: 'Download as PDF',
   // A link to the short résumé.

@@ -5,10 +5,11 @@ import { briefText, type Prose, plainText } from '../content/prose.ts'
 import {
   type Content,
   common,
+  type Job,
   type List,
   type ListEntry,
   type ResumePart,
-  resumeParts,
+  type Skills,
 } from '../content/schema.ts'
 import { printable } from '../fonts/coverage.ts'
 import { listSeparator } from '../fonts/writing-systems.ts'
@@ -29,11 +30,11 @@ export interface DataOptions {
  * A part of the résumé. Its `layout` says how the templates set its entries: as heads with points and texts below (`entries`,
  * `projects`), in a line each (`lines`), or as mere words. The one page always has those of `entries`, and as many others as fit.
  */
-type Part = { id: string; isOwn: boolean; title: string } & (
+type Part = { id: string; isOwn: boolean; title: string } & Layout
+type Layout =
   | { layout: 'entries' | 'projects' | 'lines'; entries: PrintedEntry[] }
-  | { layout: 'skills'; entries: { title: string; skills: { name: string; level?: number | string }[] }[] }
+  | { layout: 'skills'; entries: Skills['categories'] }
   | { layout: 'words'; entries: { words: string[] }[] }
-)
 
 /** A job, a course of study, a project, a certificate, an entry of an owner's list. */
 interface PrintedEntry {
@@ -102,7 +103,6 @@ export function resumeData(
       builtWith: labels.resumeBuiltWith,
       see: labels.resumeSee,
       pageNumber: labels.resumePageNumber,
-      latestOf: labels.latestOf,
     },
     name,
     role: profile.role,
@@ -122,73 +122,56 @@ export function resumeData(
 function partOf(id: string, content: Content, labels: Labels): Part[] {
   // An owner's own section wins over a built-in id.
   const own = content.lists[id]
-  const builtIn = resumeParts.find((part) => part === id)
-  const part = own ? ownPart(own, labels) : builtIn && builtInPart(builtIn, content, labels)
-  return part && part.entries.length > 0 ? [{ id, isOwn: own !== undefined, ...part } as Part] : []
+  const builtIn = id as ResumePart
+  const shown = own ? ownPart(own, labels) : builtInParts[builtIn](content, labels)
+  const title = own?.title ?? labels[builtIn]
+  return shown.entries.length > 0 ? [{ id, isOwn: own !== undefined, title, ...shown }] : []
 }
 
-function builtInPart(id: ResumePart, content: Content, labels: Labels): Omit<Part, 'id' | 'isOwn'> {
-  const { profile, skills, projects, experience, education } = content
-  switch (id) {
-    case 'experience':
-      return {
-        title: labels.experience,
-        layout: 'entries',
-        entries: experience.map((job) => ({
-          ...headOf(job.title, job.company, job, labels),
-          shortPlace: job.title ? job.shortName : undefined,
-          text: job.summary,
-          points: job.description.map(({ text }) => text),
-          names: job.stack,
-        })),
-      }
-    case 'education':
-      return {
-        title: labels.education,
-        layout: 'entries',
-        entries: education.map((study) => ({
-          ...headOf(study.degree, study.institution, study, labels),
-          points: study.achievements,
-        })),
-      }
-    case 'projects':
-      return { title: labels.projects, layout: 'projects', entries: projectsOf(projects, labels) }
-    case 'skills':
-      return { title: labels.skills, layout: 'skills', entries: skills.categories }
-    case 'certifications':
-      return {
-        title: labels.certifications,
-        layout: 'lines',
-        entries: skills.certifications.map(({ name, issuer, ...rest }) => headOf(name, issuer, rest, labels)),
-      }
-    case 'practices':
-      return { title: labels.practices, layout: 'words', entries: words(skills.practices) }
-    case 'languages':
-      return {
-        title: labels.languages,
-        layout: 'words',
-        entries: words(
-          profile.languages
-            // Of a name without a font, its level would be left.
-            .filter(({ name }) => printable(name))
-            .map(({ name, level }) => (level ? `${name} (${level})` : name)),
-        ),
-      }
-  }
+const builtInParts: Record<ResumePart, (content: Content, labels: Labels) => Layout> = {
+  experience: ({ experience }, labels) => ({
+    layout: 'entries',
+    entries: experience.map((job) => ({
+      ...headOf(job.title, job.company, job, labels),
+      shortPlace: job.title ? job.shortName : undefined,
+      text: job.summary,
+      points: job.description.map(({ text }) => text),
+      names: job.stack,
+    })),
+  }),
+  education: ({ education }, labels) => ({
+    layout: 'entries',
+    entries: education.map((study) => ({
+      ...headOf(study.degree, study.institution, study, labels),
+      points: study.achievements,
+    })),
+  }),
+  projects: ({ projects }, labels) => ({ layout: 'projects', entries: projectsOf(projects, labels) }),
+  skills: ({ skills }) => ({ layout: 'skills', entries: skills.categories }),
+  certifications: ({ skills }, labels) => ({
+    layout: 'lines',
+    entries: skills.certifications.map(({ name, issuer, ...rest }) => headOf(name, issuer, rest, labels)),
+  }),
+  practices: ({ skills }) => words(skills.practices),
+  // Of a name without a font, its level would be left.
+  languages: ({ profile }) =>
+    words(
+      profile.languages
+        .filter(({ name }) => printable(name))
+        .map(({ name, level }) => (level ? `${name} (${level})` : name)),
+    ),
 }
 
-const words = (words: string[]) => (words.length > 0 ? [{ words }] : [])
+const words = (words: string[]): Layout => ({ layout: 'words', entries: words.length > 0 ? [{ words }] : [] })
 
 /** A section of the owner's: those of mere names, such as interests, are words. */
-function ownPart({ title, kind, entries }: List, labels: Labels): Omit<Part, 'id' | 'isOwn'> {
+function ownPart({ kind, entries }: List, labels: Labels): Layout {
   const isQuote = kind === 'testimonials'
   const shown = isQuote ? entries.filter(({ text }) => text) : entries
   const isName = (entry: ListEntry) =>
     Object.entries(entry).every(([field, value]) => !value || field === 'title' || field in common)
-  if (shown.every(isName))
-    return { title, layout: 'words', entries: words(shown.map(({ title }) => title ?? '')) }
+  if (shown.every(isName)) return words(shown.map(({ title }) => title ?? ''))
   return {
-    title,
     layout: 'lines',
     entries: newestFirst(shown).map(({ authors, text, ...entry }) => ({
       // A paper is known by its year.
@@ -200,10 +183,7 @@ function ownPart({ title, kind, entries }: List, labels: Labels): Omit<Part, 'id
   }
 }
 
-interface Placed extends Dated {
-  location?: string | undefined
-  url?: string | undefined
-}
+type Placed = Dated & Pick<Job, 'location' | 'url'>
 
 /** What makes an entry known; a place stands for a title that is missing. Dates have no days. */
 function headOf(

@@ -32,7 +32,7 @@ const layers = [
   ['build/', 'import/', 'resume/', 'exports/'],
   ['scripts/', 'components/', 'env.d'],
   ['sections/'],
-  ['layouts/', 'middleware'],
+  ['layouts/'],
   ['pages/'],
 ].map((paths) => new RegExp(`^src/(${paths.join('|')})`))
 const layerOf = (file: string) => layers.findIndex((layer) => layer.test(file))

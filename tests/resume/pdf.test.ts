@@ -91,7 +91,7 @@ test('a job taller than a page continues on the next one, endless words break, a
     expect(await layoutProblems(each)).toEqual([])
 })
 
-test('one page has all jobs, says how many of a long list it shows, and has the text of a job without points, and its short name', async () => {
+test('one page has all jobs, the text of a job without points, and its short name', async () => {
   const summary = parseProse('One calendar for nine berths.')
   const told = { shortName: 'Quay & Co', summary, description: [] }
   const jobs = experience
@@ -100,12 +100,11 @@ test('one page has all jobs, says how many of a long list it shows, and has the 
       { ...job, ...told },
       ...Array.from({ length: 12 }, (_, index) => ({ ...job, title: `Post ${index}` })),
     ])
-  const paper = { title: 'Queues', authors: 'A. Vale', date: '2020', resume: true, for: [] }
+  const paper = { title: 'Queues', authors: 'A. Vale', date: '2020', for: [] }
   const papers = { title: 'Papers', kind: 'publications' as const, entries: Array(30).fill(paper) }
   const few = withPrinted({ experience: jobs, projects: [], lists: { papers } })
   const pdf = (await compile(few, { isShort: true })).pdf()
   const text = (await pdfPages(pdf)).join()
-  expect(text).toMatch(/Papers\s+latest\s+\d+ of 30/)
   for (const part of ['Quay & Co', 'One calendar for nine berths.', 'Post 11']) expect(text).toContain(part)
   expect((await usedShares(pdf))[0]).toBeGreaterThan(0.85)
 })

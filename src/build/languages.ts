@@ -8,11 +8,15 @@ const htmlParts = /<(script|style|svg|\w+-island)\b.*?<\/\1>|<[^>]*>|[^<]+/gs
  * in attributes, such as the description of a picture.
  *
  * @param html a page
- * @param texts pieces of texts in the first language, as they stand between tags
+ * @param texts pieces of texts in the first language, as they stand between tags; none for a page of that language
  * @param language the first language
  */
-export function markLanguages(html: string, texts: ReadonlySet<string>, language: string): string {
-  if (texts.size === 0) return html
+export function markLanguages(
+  html: string,
+  texts: ReadonlySet<string> | undefined,
+  language: string,
+): string {
+  if (!texts?.size) return html
   const originals = new Set([...texts].filter((text) => /\p{L}/u.test(text)).map(comparable))
   const isOriginal = (text: string) => originals.has(comparable(decodeHTML(text)))
   const mark = (part: string) =>
