@@ -5,6 +5,7 @@ import { startEdgeFunction } from '../support/edge-function.ts'
 import { connectPostgres, startPostgres } from '../support/postgres.ts'
 import { type ResendEmulator, startResendEmulator } from '../support/resend-emulator.ts'
 import { startSite } from '../support/site.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 import { newPostgres } from '../support/temporary-outbox.ts'
 import {
   allDelivered,
@@ -33,10 +34,30 @@ const startNode = (variables: Record<string, string>) => startSite({ ...settings
 const denos = long ? (['2.1.4', 'current'] as const) : []
 const startDeno = (version: (typeof denos)[number], SUPABASE_DB_URL: string) =>
   startEdgeFunction(version, { ...settings(provider), SUPABASE_DB_URL })
+type Instance = Awaited<ReturnType<typeof startNode | typeof startDeno>>
 /** Makes all undelivered messages due, also those that killed workers have leased. */
 const makeDue = async (url: string) => {
   await using side = await connectPostgres(url)
   await side.query(`update contact.message set due_at = 0 where state = 'queued'`)
+}
+/** Sends messages while instances are killed in turn, by all that these functions start. */
+async function storm(
+  starts: (() => Promise<Instance>)[],
+  times: number,
+  crashDatabase?: () => Promise<void>,
+) {
+  const instances: (Instance | null)[] = await Promise.all(starts.map((start) => start()))
+  const addresses = () => instances.flatMap((instance) => (instance ? [instance.url] : []))
+  const acknowledged = await sendWhileKilling(total, times, addresses, async (round) => {
+    if (crashDatabase && round % 6 === 0) return crashDatabase()
+    const index = round % starts.length
+    const victim = instances[index]
+    instances[index] = null
+    await victim?.end('SIGKILL')
+    instances[index] = (await starts[index]?.()) ?? null
+  })
+  for (const instance of instances) await instance?.end('SIGKILL')
+  return acknowledged
 }
 /** Delivers the remaining messages with one server. */
 const deliverRest = async (variables: Record<string, string>) => {
@@ -50,52 +71,23 @@ it('SQLite loses no acknowledged message and mails none twice under repeated SIG
   await using provider = await startResendEmulator((index) =>
     index === 0 ? 'accepted-then-hang' : faultyProvider(),
   )
-  let site = await startNode(provider.settings)
-  const variables = { ...provider.settings, DATA_DIR: site.dataDirectory }
-  let isUp = true
-  const acknowledged = await sendWhileKilling(
-    total,
-    long ? 40 : 2,
-    () => (isUp ? [site.url] : []),
-    async () => {
-      isUp = false
-      await site.end('SIGKILL')
-      site = await startNode(variables)
-      isUp = true
-    },
-  )
-  await site.end('SIGKILL')
-  makeSqliteDue(site.dataDirectory)
+  const variables = { ...provider.settings, DATA_DIR: newFolder() }
+  const acknowledged = await storm([() => startNode(variables)], long ? 40 : 2)
+  makeSqliteDue(variables.DATA_DIR)
   await deliverRest(variables)
   expectMailedOnce(acknowledged, provider)
 })
 
 it('instances sharing Postgres lose and duplicate no message when they or Postgres are killed', async () => {
   const url = await newDatabase()
-  const variables = { DATABASE_URL: url }
-  const node = () => startNode(variables)
+  const node = () => startNode({ DATABASE_URL: url })
   const starts = [node, node, ...denos.map((version) => () => startDeno(version, url))]
-  type Instance = Awaited<ReturnType<(typeof starts)[number]>>
-  const instances: (Instance | null)[] = await Promise.all(starts.map((start) => start()))
-  const acknowledged = await sendWhileKilling(
-    total,
-    long ? 60 : 4,
-    () => instances.flatMap((instance) => (instance ? [instance.url] : [])),
-    async (round) => {
-      if (round % 6 === 0) {
-        await database.kill()
-        return database.start()
-      }
-      const index = round % starts.length
-      const victim = instances[index]
-      instances[index] = null
-      await victim?.end('SIGKILL')
-      instances[index] = (await starts[index]?.().catch(() => null)) ?? null
-    },
-  )
-  for (const instance of instances) await instance?.end('SIGKILL')
+  const acknowledged = await storm(starts, long ? 60 : 4, async () => {
+    await database.kill()
+    await database.start()
+  })
   await makeDue(url)
-  await deliverRest(variables)
+  await deliverRest({ DATABASE_URL: url })
   expectMailedOnce(acknowledged, provider)
 })
 
