@@ -150,17 +150,6 @@ describe('the key of a mail', () => {
   const status = (status: number, name: string): Behaviour => ({ status, body: JSON.stringify({ name }) })
   const settings = status(403, 'invalid_from_address')
 
-  it('is the same after a restore, so that the message is not mailed again', async () => {
-    const { provider, attempt } = await attempts(() => 'accept')
-    const { id } = await accept()
-    await attempt()
-    await store.run(`UPDATE message SET state = 'queued', attempts = 0`)
-    await attempt()
-    expect(provider.requests).toHaveLength(2)
-    expect(await store.first.get(id)).toMatchObject({ state: 'delivered' })
-    expect(provider.mails).toHaveLength(1)
-  })
-
   it('is another when the owner wants it mailed once more', async () => {
     const { provider, attempt } = await attempts(() => 'accept')
     const { id } = await accept()
