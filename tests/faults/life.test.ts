@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { noLimits } from '../../contact/outbox/accept.ts'
-import { type Event, isAllowed, type RequeueEvent, type State, states } from '../../contact/outbox/life.ts'
+import { isAllowed, type RequeueEvent, type State, states } from '../../contact/outbox/life.ts'
 import { maxDelaySeconds } from '../../contact/outbox/outbox.ts'
 import type { StoredMessage } from '../../contact/outbox/stored-message.ts'
 import { delivered, failed, newMessage, retry } from '../support/entries.ts'
@@ -37,12 +37,6 @@ interface History {
   messages: Map<string, Known>
   /** What each worker is sending. */
   claims: Partial<Record<Worker, StoredMessage | null>>
-}
-
-/** Follows one row of the table of transitions, or fails. */
-function follow(message: Known, event: Event, to: State): void {
-  expect(isAllowed(message.state, event, to), `${message.state} ${event} ${to}`).toBe(true)
-  message.state = to
 }
 
 async function accept({ store, messages, now }: History, suspect: boolean) {
@@ -88,7 +82,8 @@ async function settle(
   const settlement = { queued: retry({ isUncertain }), delivered, failed }[state]
   expect(await store[worker].settle(claimed, settlement)).toBe(isOwn)
   if (!isOwn) return
-  follow(message, 'settle', state)
+  expect(isAllowed(message.state, 'settle', state)).toBe(true)
+  message.state = state
   message.leasedAt = null
   if (state !== 'queued') return
   message.isUncertain ||= isUncertain
@@ -104,7 +99,7 @@ async function requeue({ store, messages, now }: History, event: RequeueEvent, i
   expect(await store.second.requeue(id, event, 'resend')).toBe(expected)
   if (!expected) return
   if (seen !== 'queued') message.isUncertain = false
-  follow(message, event, 'queued')
+  message.state = 'queued'
   message.dueAt = now
 }
 
