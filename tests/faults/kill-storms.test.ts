@@ -14,7 +14,6 @@ import {
   long,
   makeSqliteDue,
   sendMessages,
-  sendWhileKilling,
   settings,
 } from './storm.ts'
 
@@ -35,30 +34,47 @@ const denos = long ? (['2.1.4', 'current'] as const) : []
 const startDeno = (version: (typeof denos)[number], SUPABASE_DB_URL: string) =>
   startEdgeFunction(version, { ...settings(provider), SUPABASE_DB_URL })
 type Instance = Awaited<ReturnType<typeof startNode | typeof startDeno>>
+type Start = () => Promise<Instance>
 /** Makes all undelivered messages due, also those that killed workers have leased. */
 const makeDue = async (url: string) => {
   await using side = await connectPostgres(url)
   await side.query(`update contact.message set due_at = 0 where state = 'queued'`)
 }
-/** Sends messages while instances are killed in turn, by all that these functions start. */
-async function storm(
-  starts: (() => Promise<Instance>)[],
-  times: number,
-  crashDatabase?: () => Promise<void>,
-) {
-  const instances: (Instance | null)[] = await Promise.all(starts.map((start) => start()))
-  const addresses = () => instances.flatMap((instance) => (instance ? [instance.url] : []))
-  const acknowledged = await sendWhileKilling(total, times, addresses, async (round) => {
-    if (crashDatabase && round % 6 === 0) return crashDatabase()
-    const index = round % starts.length
-    const victim = instances[index]
-    instances[index] = null
+
+/**
+ * Sends messages to instances, which are killed in turn, about so many times. The interval is counted in messages: by the
+ * clock, a slow machine would send nothing in between.
+ *
+ * @param otherFaults happen in turn with the kills
+ */
+async function storm(times: number, starts: Start[], ...otherFaults: (() => Promise<void>)[]) {
+  const running = new Map<Start, Instance>()
+  const killAndStart = async (start: Start) => {
+    const victim = running.get(start)
+    running.delete(start)
     await victim?.end('SIGKILL')
-    instances[index] = (await starts[index]?.()) ?? null
-  })
-  for (const instance of instances) await instance?.end('SIGKILL')
+    running.set(start, await start())
+  }
+  await Promise.all(starts.map(killAndStart))
+  const faults = [...starts.map((start) => () => killAndStart(start)), ...otherFaults]
+  const acknowledged = new Set<string>()
+  let done = false
+  const killing = (async () => {
+    for (let round = 0; ; round += 1) {
+      const goal = acknowledged.size + (total / times) * (0.5 + Math.random())
+      while (acknowledged.size < goal && !done) await setTimeout(10)
+      if (done) return
+      await faults[round % faults.length]?.()
+    }
+  })()
+  const addresses = () => [...running.values()].map(({ url }) => url)
+  await sendMessages((sent) => sent >= total, addresses, acknowledged)
+  done = true
+  await killing
+  for (const instance of running.values()) await instance.end('SIGKILL')
   return acknowledged
 }
+
 /** Delivers the remaining messages with one server. */
 const deliverRest = async (variables: Record<string, string>) => {
   const site = await startNode(variables)
@@ -72,7 +88,7 @@ it('SQLite loses no acknowledged message and mails none twice under repeated SIG
     index === 0 ? 'accepted-then-hang' : faultyProvider(),
   )
   const variables = { ...provider.settings, DATA_DIR: newFolder() }
-  const acknowledged = await storm([() => startNode(variables)], long ? 40 : 2)
+  const acknowledged = await storm(long ? 40 : 2, [() => startNode(variables)])
   makeSqliteDue(variables.DATA_DIR)
   await deliverRest(variables)
   expectMailedOnce(acknowledged, provider)
@@ -80,14 +96,18 @@ it('SQLite loses no acknowledged message and mails none twice under repeated SIG
 
 it('instances sharing Postgres lose and duplicate no message when they or Postgres are killed', async () => {
   const url = await newDatabase()
-  const node = () => startNode({ DATABASE_URL: url })
-  const starts = [node, node, ...denos.map((version) => () => startDeno(version, url))]
-  const acknowledged = await storm(starts, long ? 60 : 4, async () => {
+  const variables = { DATABASE_URL: url }
+  const starts = [
+    () => startNode(variables),
+    () => startNode(variables),
+    ...denos.map((version) => () => startDeno(version, url)),
+  ]
+  const acknowledged = await storm(long ? 60 : 4, starts, async () => {
     await database.kill()
     await database.start()
   })
   await makeDue(url)
-  await deliverRest({ DATABASE_URL: url })
+  await deliverRest(variables)
   expectMailedOnce(acknowledged, provider)
 })
 
