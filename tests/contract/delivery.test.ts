@@ -139,7 +139,7 @@ describe('the key of a mail', () => {
     const mailer = createResendMailer('re_test', provider.url)
     return {
       provider,
-      keys: () => provider.requests.map(({ key }) => key.replace(/^.*\//, '')),
+      keys: () => provider.requests.map((key) => key.replace(/^.*\//, '')),
       async attempt(changes: Partial<Addresses> = {}, passed = hour) {
         const addresses = { from: 'site@owner.example', to: 'owner@owner.example', ...changes }
         await deliverDue(delivery(mailer, { addresses }))
