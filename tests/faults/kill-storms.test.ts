@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { Client } from 'pg'
-import { afterAll, afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { startEdgeFunction } from '../support/edge-function.ts'
 import { connectPostgres, startPostgres } from '../support/postgres.ts'
 import { type ResendEmulator, startResendEmulator } from '../support/resend-emulator.ts'
@@ -113,10 +112,7 @@ it('instances sharing Postgres lose and duplicate no message when they or Postgr
 
 it.each(long ? [1, 2, 3, 4, 5] : [1])('connections that Postgres ends lose no message: %i', async () => {
   const url = await newDatabase()
-  // Without the time limits of the outbox: Postgres is busy with new connections.
-  const side = new Client(url)
-  await side.connect()
-  onTestFinished(() => side.end())
+  await using side = await connectPostgres(url)
   let isEnding = true
   const ending = (async () => {
     for (; isEnding; await setTimeout(25)) {
@@ -129,10 +125,11 @@ it.each(long ? [1, 2, 3, 4, 5] : [1])('connections that Postgres ends lose no me
   const site = await startNode({ DATABASE_URL: url })
   // Two seconds, or as long as a start where others keep the machine busy.
   const timeout = Math.max(2000, performance.now() - start)
-  const end = Date.now() + (long ? 10_000 : 1000)
-  const isOver = () => Date.now() > end
-  const sending = sendMessages(isOver, () => [site.url])
-  while (!isOver()) await setTimeout(25)
+  const sending = sendMessages(
+    () => !isEnding,
+    () => [site.url],
+  )
+  await setTimeout(long ? 10_000 : 1000)
   isEnding = false
   await ending
   await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status, { timeout }).toBe(200)
