@@ -94,7 +94,7 @@ async function render(path: string, { widths, sizes }: Slot) {
   const { src, srcSet, attributes } = await getImage({
     src: original,
     format: 'avif',
-    quality: 42,
+    quality: 38,
     width: widths[0],
     widths: [...widths],
   })
