@@ -9,18 +9,20 @@ const patient = {
   expect: { poll: { timeout: 60_000 } },
 }
 const fixtures = 'tests/support/build-fixtures.ts'
-const globalSetup = ['tests/support/postgres.ts', 'tests/support/plain-site.ts']
+/** The first of every project: that of the whole configuration would come after theirs. */
+const temporaryFolder = 'tests/support/temporary-folder.ts'
+const globalSetup = [temporaryFolder, 'tests/support/postgres.ts', 'tests/support/plain-site.ts']
 
 /** Unit tests are next to their code, all others in `tests/`: of these, `built` and some of `slow` read fixtures. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
-    globalSetup: 'tests/support/temporary-folder.ts',
     // By default Vitest leaves one of two cores idle; most tests wait for child processes.
     maxWorkers: 3,
     projects: [
       {
         test: {
+          globalSetup: temporaryFolder,
           name: 'unit',
           include: ['{contact,server,src}/**/*.test.ts'],
           testTimeout: 30_000,
@@ -37,7 +39,14 @@ export default defineConfig({
           include: ['tests/{contract,faults,resume}/**/*.test.ts'],
         },
       },
-      { test: { ...patient, globalSetup: fixtures, name: 'built', include: ['tests/build/**/*.test.ts'] } },
+      {
+        test: {
+          ...patient,
+          globalSetup: [temporaryFolder, fixtures],
+          name: 'built',
+          include: ['tests/build/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...patient,

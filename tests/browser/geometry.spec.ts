@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { geometryProblems } from '../support/geometry.ts'
 import { expect, homes, open, test } from './test.ts'
 
-/** Overflow, overlapping and clipped text of three owners, and the thread. Others, widths and states: `slow/settings.spec.ts`. */
+/** Overflow, overlapping and clipped text of three owners, their names, and the thread. More of it: `slow/settings.spec.ts`. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -16,7 +16,18 @@ for (const [name, path] of [
   test(`${name}/${path} has no geometry problems`, { tag: '@both' }, async ({ page, narrow }) => {
     await open(page, homes[name] + path)
     expect(await geometryProblems(page)).toEqual([])
+    expect(await page.locator('h1').evaluate(brokenWords)).toEqual([])
     if (name === 'sample' ? path === '' : path === 'ar/') await expectWholeThread(page, narrow)
+  })
+}
+
+/** The words of an element in which a line ends. Runs in the page. */
+function brokenWords({ firstChild }: Element): string[] {
+  const range = document.createRange()
+  return [...(firstChild as Text).data.matchAll(/[^ -]+/g)].flatMap(({ 0: word, index }) => {
+    range.setStart(firstChild as Text, index)
+    range.setEnd(firstChild as Text, index + word.length)
+    return range.getClientRects().length > 1 ? word : []
   })
 }
 

@@ -21,7 +21,7 @@ it('print their usage for --help, and do nothing else', async () => {
   expect(readdirSync(DATA_DIR)).toEqual([])
 })
 
-it('npm run content exits with 1 for errors, but not for warnings, and npm run doctor says so', async () => {
+it('npm run content exits with 1 for errors, but not for warnings, npm run doctor says so, and npm start stops', async () => {
   const project = copySmallProject()
   const profile = smallContent['profile.yaml']
   for (const [role, code, content, doctor] of [
@@ -34,21 +34,9 @@ it('npm run content exits with 1 for errors, but not for warnings, and npm run d
     expect(checked).toMatchObject({ code, stdout: stdoutOf(content) })
     const { stdout } = await runProgram('server/doctor.ts', [], { DATA_DIR: newFolder() }, project)
     expect(stdout).toContain(doctor)
-  }
-})
-
-it('npm start stops with all problems of the content, and nothing else', async () => {
-  const project = copySmallProject()
-  const profile = smallContent['profile.yaml'].replace('email: ada@vale.example\n', '')
-  writeFileSync(join(project, 'content/profile.yaml'), `hedline: x\n${profile}`)
-  const { code, stderr } = await runProgram('server/start.ts', [], { NO_COLOR: '1' }, project)
-  expect({ code, stderr }).toEqual({
-    code: 1,
-    stderr: `
-2 problems in content/ must be fixed before the site can be built:
-
-  content/profile.yaml · email is missing. Write for example: iris.calloway@example.org
-  content/profile.yaml:1 · hedline is not a known field (did you mean “headline”?).
-`,
-  })
+  } // With the last ones, the site is not built. Nothing else is printed.
+  const problem =
+    /^\nOne problem in content\/ must be fixed .*:\n\n {2}content\/profile\.yaml:2 · role must .*\n$/
+  const started = await runProgram('server/start.ts', [], { NO_COLOR: '1' }, project)
+  expect(started).toMatchObject({ code: 1, stderr: expect.stringMatching(problem) })
 })

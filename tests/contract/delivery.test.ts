@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Delivery, deliverNext } from '../../contact/delivery/attempt.ts'
 import { deliverDue, deliverScheduled, lastCall, startDeliveryLoop } from '../../contact/delivery/deliver.ts'
-import type { Mailer, MailResult } from '../../contact/mail/mailer.ts'
+import type { Mail, Mailer, MailResult } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
 import { type Behaviour, startResendEmulator } from '../support/resend-emulator.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
 const { store, events, delivery, accept } = testOutbox()
-let sends: number
+let sent: Mail[]
 
 beforeEach(() => {
-  sends = 0
+  sent = []
 })
 
 const mailerThat = (send: Mailer['send'], channel = 'smtp'): Mailer => ({
   name: 'Test',
   channel,
   deadlineSeconds: 100,
-  send(...parameters) {
-    sends += 1
-    return send(...parameters)
+  send(mail, ...parameters) {
+    sent.push(mail)
+    return send(mail, ...parameters)
   },
 })
 const accepts = mailerThat(async () => ({ outcome: 'sent' }))
@@ -64,7 +64,7 @@ describe('an attempt', () => {
       return store.first.settle(claim, settlement)
     }
     await deliverDue(delivery(accepts, { open: async () => ({ ...store.first, settle }) }))
-    expect(sends).toBe(1)
+    expect(sent).toHaveLength(1)
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
     expect(events.map(({ event }) => event)).toEqual(['storage_fault', 'delivered'])
   })
@@ -72,7 +72,7 @@ describe('an attempt', () => {
   it('whose mail cannot be rendered fails, one that throws is repeated, and the others are sent', async () => {
     const entries = [await accept(), await accept(), await accept()]
     const throws = mailerThat(async () =>
-      sends === 1 ? Promise.reject(new TypeError('a bug')) : { outcome: 'sent' },
+      sent.length === 1 ? Promise.reject(new TypeError('a bug')) : { outcome: 'sent' },
     )
     let reads = 0
     const get = () => {
@@ -136,7 +136,7 @@ describe('the key of a mail', () => {
     const mailer = createResendMailer('re_test', provider.url)
     return {
       provider,
-      keys: () => provider.requests.map(({ key }) => key.replace(/^.*\//, '')),
+      keys: () => provider.requests.map((key) => key.replace(/^.*\//, '')),
       async attempt(changes: Partial<Delivery> = {}, passed = hour) {
         await deliverDue(delivery(mailer, changes))
         await store.pass(passed)
@@ -145,17 +145,6 @@ describe('the key of a mail', () => {
   }
   const status = (status: number, name: string): Behaviour => ({ status, body: JSON.stringify({ name }) })
   const settings = status(403, 'invalid_from_address')
-
-  it('is the same after a restore, so that the message is not mailed again', async () => {
-    const { provider, attempt } = await attempts(() => 'accept')
-    const { id } = await accept()
-    await attempt()
-    await store.run(`UPDATE message SET state = 'queued', attempts = 0`)
-    await attempt()
-    expect(provider.requests).toHaveLength(2)
-    expect(await store.first.get(id)).toMatchObject({ state: 'delivered' })
-    expect(provider.mails).toHaveLength(1)
-  })
 
   it('is another when the owner wants it mailed once more', async () => {
     const { provider, attempt } = await attempts(() => 'accept')
@@ -234,20 +223,18 @@ describe('the key of a mail', () => {
       { outcome: 'refused', code: '554', reason: 'spam' },
       { outcome: 'sent' },
     ]
-    const sent: string[][] = []
-    const mailer = mailerThat(async ({ messageId, to }) => {
-      sent.push([messageId, to])
-      return results[sent.length - 1] ?? { outcome: 'unsent', code: '', reason: '' }
-    })
+    const mailer = mailerThat(
+      async () => results[sent.length - 1] ?? { outcome: 'unsent', code: '', reason: '' },
+    )
     const { id } = await accept()
-    const expected: typeof sent = []
-    for (const to of ['old@owner.example', 'old@owner.example', 'new@owner.example']) {
+    const [old, other] = ['old@owner.example', 'new@owner.example']
+    for (const to of [old, old, other]) {
       await deliverDue(delivery(mailer, { CONTACT_TO: to }))
-      expected.push([`<${id}@owner.example>`, to])
       await store.pass(48 * hour)
     }
     // What was refused is tried at once in its plainest form.
-    expect(sent).toEqual([...expected, expected[2]])
+    const messageId = `<${id}@owner.example>`
+    expect(sent).toMatchObject([old, old, other, other].map((to) => ({ messageId, to })))
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered' })
   })
 })
@@ -293,4 +280,57 @@ it('refused content is tried once more in its plainest form, then fails', async 
   ])
   expect(await store.first.get(id)).toMatchObject({ state: 'failed', error: 'spam', attempts: 3 })
   expect(events.map(({ event }) => event)).toEqual(['retry', 'retry', 'failed'])
+})
+
+describe('the digest', () => {
+  // The scheduler's first call queues it. That each store has one a day: `outbox.test.ts`.
+  async function deliver(changes?: Partial<Delivery>): Promise<void> {
+    const all = delivery(accepts, changes)
+    await deliverScheduled(all)
+    await deliverDue(all)
+  }
+  const hold = () => accept({ reasons: ['honeypot', 'links'] })
+
+  it('lists sender, subject and reasons of held and failed messages, once for three instances', async () => {
+    const rejected = await accept()
+    await deliverDue(delivery(answers({ outcome: 'unrepeatable', code: '409', reason: 'another body' })))
+    await store.pass(60)
+    const held = await hold()
+    await Promise.all([deliver(), deliver({ open: async () => store.second }), deliver()])
+    const subject = 'Messages that were not mailed: 2'
+    const text = `\
+To deliver one that was held: npm run inbox -- release <id>
+One that failed: npm run inbox -- retry <id>
+
+${held.id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
+          ${held.message.subject}
+          the field that people do not see was filled in; more than two links
+
+${rejected.id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
+          ${rejected.message.subject}
+          failed: another body
+
+All: npm run inbox -- list --state held --state failed
+`
+    expect(sent.slice(1)).toMatchObject([{ subject, text }])
+    expect(events).toContainEqual({ event: 'digest', id: expect.any(String), count: 2 })
+  })
+
+  it('is left to servers that mail', async () => {
+    await hold()
+    await deliver({ mailer: { ...accepts, channel: 'file' } })
+    await deliver({ mailer: null })
+    expect(await store.first.list()).toMatchObject([{ state: 'held' }])
+  })
+
+  it('waits while even its plain form is refused, as that has no words of a visitor', async () => {
+    await hold()
+    const refuses = answers({ outcome: 'refused', code: '550', reason: 'not authenticated' })
+    for (const pass of [0, 60]) {
+      await store.pass(pass)
+      await deliver({ mailer: refuses })
+    }
+    const digest = { countedAs: 'digest', state: 'queued', plain: true }
+    expect(await store.first.list()).toMatchObject([digest, { state: 'held' }])
+  })
 })

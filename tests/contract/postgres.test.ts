@@ -82,7 +82,7 @@ it.concurrent('makes the tables once for instances that start together, and only
 const otherVersions = ["update fact set value = '11' where name = 'schema'", 'drop table fact']
 it.each(otherVersions)('refuses the tables of another version: %s', async (change) => {
   await using store = await openTemporaryPostgres()
-  await store.side.query(change)
+  await store.run(change)
   await expect(preparePostgres(store.settings.DATABASE_URL, migration)).rejects.toThrow(
     'The database holds messages of another version of this site: the page is served, messages are not; ' +
       'the version that wrote it can export them (npm run inbox -- export)',
@@ -94,7 +94,7 @@ it('works for a role without rights to create anything, with other defaults', as
   const url = new URL(store.settings.DATABASE_URL)
   const role = `role_${crypto.randomUUID().replaceAll('-', '')}`
   const [, grants = ''] = /```sql\n([\s\S]*?)```/.exec(readFileSync('docs/contact.md', 'utf8')) ?? []
-  await store.side.query(`
+  await store.run(`
     revoke create on schema public from public;
     create role ${role} login password 'secret';
     ${grants.replaceAll('portfolio', role)};

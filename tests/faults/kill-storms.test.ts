@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { Client } from 'pg'
-import { afterAll, afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { startEdgeFunction } from '../support/edge-function.ts'
 import { connectPostgres, startPostgres } from '../support/postgres.ts'
 import { type ResendEmulator, startResendEmulator } from '../support/resend-emulator.ts'
 import { startSite } from '../support/site.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 import { newPostgres } from '../support/temporary-outbox.ts'
 import {
   allDelivered,
@@ -13,7 +13,6 @@ import {
   long,
   makeSqliteDue,
   sendMessages,
-  sendWhileKilling,
   settings,
 } from './storm.ts'
 
@@ -33,11 +32,48 @@ const startNode = (variables: Record<string, string>) => startSite({ ...settings
 const denos = long ? (['2.1.4', 'current'] as const) : []
 const startDeno = (version: (typeof denos)[number], SUPABASE_DB_URL: string) =>
   startEdgeFunction(version, { ...settings(provider), SUPABASE_DB_URL })
+type Instance = Awaited<ReturnType<typeof startNode | typeof startDeno>>
+type Start = () => Promise<Instance>
 /** Makes all undelivered messages due, also those that killed workers have leased. */
 const makeDue = async (url: string) => {
   await using side = await connectPostgres(url)
   await side.query(`update contact.message set due_at = 0 where state = 'queued'`)
 }
+
+/**
+ * Sends messages to instances, which are killed in turn, about so many times. The interval is counted in messages: by the
+ * clock, a slow machine would send nothing in between.
+ *
+ * @param otherFaults happen in turn with the kills
+ */
+async function storm(times: number, starts: Start[], ...otherFaults: (() => Promise<void>)[]) {
+  const running = new Map<Start, Instance>()
+  const killAndStart = async (start: Start) => {
+    const victim = running.get(start)
+    running.delete(start)
+    await victim?.end('SIGKILL')
+    running.set(start, await start())
+  }
+  await Promise.all(starts.map(killAndStart))
+  const faults = [...starts.map((start) => () => killAndStart(start)), ...otherFaults]
+  const acknowledged = new Set<string>()
+  let done = false
+  const killing = (async () => {
+    for (let round = 0; ; round += 1) {
+      const goal = acknowledged.size + (total / times) * (0.5 + Math.random())
+      while (acknowledged.size < goal && !done) await setTimeout(10)
+      if (done) return
+      await faults[round % faults.length]?.()
+    }
+  })()
+  const addresses = () => [...running.values()].map(({ url }) => url)
+  await sendMessages((sent) => sent >= total, addresses, acknowledged)
+  done = true
+  await killing
+  for (const instance of running.values()) await instance.end('SIGKILL')
+  return acknowledged
+}
+
 /** Delivers the remaining messages with one server. */
 const deliverRest = async (variables: Record<string, string>) => {
   const site = await startNode(variables)
@@ -50,22 +86,9 @@ it('SQLite loses no acknowledged message and mails none twice under repeated SIG
   await using provider = await startResendEmulator((index) =>
     index === 0 ? 'accepted-then-hang' : faultyProvider(),
   )
-  let site = await startNode(provider.settings)
-  const variables = { ...provider.settings, DATA_DIR: site.dataDirectory }
-  let isUp = true
-  const acknowledged = await sendWhileKilling(
-    total,
-    long ? 40 : 2,
-    () => (isUp ? [site.url] : []),
-    async () => {
-      isUp = false
-      await site.end('SIGKILL')
-      site = await startNode(variables)
-      isUp = true
-    },
-  )
-  await site.end('SIGKILL')
-  makeSqliteDue(site.dataDirectory)
+  const variables = { ...provider.settings, DATA_DIR: newFolder() }
+  const acknowledged = await storm(long ? 40 : 2, [() => startNode(variables)])
+  makeSqliteDue(variables.DATA_DIR)
   await deliverRest(variables)
   expectMailedOnce(acknowledged, provider)
 })
@@ -73,27 +96,15 @@ it('SQLite loses no acknowledged message and mails none twice under repeated SIG
 it('instances sharing Postgres lose and duplicate no message when they or Postgres are killed', async () => {
   const url = await newDatabase()
   const variables = { DATABASE_URL: url }
-  const node = () => startNode(variables)
-  const starts = [node, node, ...denos.map((version) => () => startDeno(version, url))]
-  type Instance = Awaited<ReturnType<(typeof starts)[number]>>
-  const instances: (Instance | null)[] = await Promise.all(starts.map((start) => start()))
-  const acknowledged = await sendWhileKilling(
-    total,
-    long ? 60 : 4,
-    () => instances.flatMap((instance) => (instance ? [instance.url] : [])),
-    async (round) => {
-      if (round % 6 === 0) {
-        await database.kill()
-        return database.start()
-      }
-      const index = round % starts.length
-      const victim = instances[index]
-      instances[index] = null
-      await victim?.end('SIGKILL')
-      instances[index] = (await starts[index]?.().catch(() => null)) ?? null
-    },
-  )
-  for (const instance of instances) await instance?.end('SIGKILL')
+  const starts = [
+    () => startNode(variables),
+    () => startNode(variables),
+    ...denos.map((version) => () => startDeno(version, url)),
+  ]
+  const acknowledged = await storm(long ? 60 : 4, starts, async () => {
+    await database.kill()
+    await database.start()
+  })
   await makeDue(url)
   await deliverRest(variables)
   expectMailedOnce(acknowledged, provider)
@@ -101,10 +112,7 @@ it('instances sharing Postgres lose and duplicate no message when they or Postgr
 
 it.each(long ? [1, 2, 3, 4, 5] : [1])('connections that Postgres ends lose no message: %i', async () => {
   const url = await newDatabase()
-  // Without the time limits of the outbox: Postgres is busy with new connections.
-  const side = new Client(url)
-  await side.connect()
-  onTestFinished(() => side.end())
+  await using side = await connectPostgres(url)
   let isEnding = true
   const ending = (async () => {
     for (; isEnding; await setTimeout(25)) {
@@ -117,10 +125,11 @@ it.each(long ? [1, 2, 3, 4, 5] : [1])('connections that Postgres ends lose no me
   const site = await startNode({ DATABASE_URL: url })
   // Two seconds, or as long as a start where others keep the machine busy.
   const timeout = Math.max(2000, performance.now() - start)
-  const end = Date.now() + (long ? 10_000 : 1000)
-  const isOver = () => Date.now() > end
-  const sending = sendMessages(isOver, () => [site.url])
-  while (!isOver()) await setTimeout(25)
+  const sending = sendMessages(
+    () => !isEnding,
+    () => [site.url],
+  )
+  await setTimeout(long ? 10_000 : 1000)
   isEnding = false
   await ending
   await expect.poll(async () => (await fetch(`${site.url}/healthz`)).status, { timeout }).toBe(200)

@@ -53,32 +53,6 @@ export async function sendMessages(
   return acknowledged
 }
 
-/**
- * Sends `total` messages and calls `kill` about `times` times meanwhile. The interval is counted in messages: by the
- * clock, a slow machine would send nothing in between.
- */
-export async function sendWhileKilling(
-  total: number,
-  times: number,
-  addresses: () => string[],
-  kill: (round: number) => Promise<unknown>,
-): Promise<Set<string>> {
-  const acknowledged = new Set<string>()
-  let done = false
-  const killing = (async () => {
-    for (let round = 0; ; round += 1) {
-      const goal = acknowledged.size + (total / times) * (0.5 + Math.random())
-      while (acknowledged.size < goal && !done) await setTimeout(10)
-      if (done) return
-      await kill(round)
-    }
-  })()
-  await sendMessages((sent) => sent >= total, addresses, acknowledged)
-  done = true
-  await killing
-  return acknowledged
-}
-
 /** Makes all undelivered messages due, also those that killed workers have leased; checks that the file is intact. */
 export function makeSqliteDue(directory: string): void {
   const file = new DatabaseSync(join(directory, 'messages.sqlite'), { timeout: 5000 })

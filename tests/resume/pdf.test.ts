@@ -1,11 +1,9 @@
 import { getDocumentProxy } from 'unpdf'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseProse } from '../../src/content/prose.ts'
-import { descriptions } from '../../src/resume/compile.ts'
 import { pageImage } from '../../src/resume/images.ts'
-import { getResume, pdfNames } from '../../src/resume/resume.ts'
 import { layoutProblems, pdfPages, usedShares } from '../support/pdf-pages.ts'
-import { compact, compile, portfoliosOf, sample, withPrinted } from './documents.ts'
+import { compact, compile, sample, withPrinted } from './documents.ts'
 
 const openPdf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf))
 
@@ -61,15 +59,6 @@ describe('the PDF', () => {
     expect(pdf.equals(again)).toBe(true)
     expect(pdf.length).toBeLessThan(300_000)
   })
-
-  test('has a description and an image of each page', async () => {
-    const resume = await compiled
-    const texts = descriptions(resume, sample.labels)
-    expect(texts).toHaveLength(6)
-    expect(texts[4]).toBe('Page 5 of 6. Projects: Sluice')
-    expect(texts[2]).toMatch(/^Page 3 of 6\. Experience: .*Orrery Lane Analytics$/)
-    expect(resume.svgPages()).toHaveLength(6)
-  })
 })
 
 test('a job taller than a page continues on the next one, endless words break, and any text can be drawn', async () => {
@@ -109,14 +98,6 @@ test('one page has all jobs, the text of a job without points, and its short nam
   expect((await usedShares(pdf))[0]).toBeGreaterThan(0.85)
 })
 
-test('in a right-to-left language, the titles of sections are at the right', async () => {
-  const [, arabic = sample] = portfoliosOf('german')
-  const page = await (await openPdf((await compile(arabic, {}, 'german')).pdf())).getPage(1)
-  const { items } = await page.getTextContent()
-  const titles = items.filter((item) => 'str' in item && item.str === arabic.labels.projects)
-  expect(titles.map((title) => 'str' in title && title.transform[4] > 500)).toEqual([true])
-})
-
 test('a smaller size saves a page, unless so many are wished', async () => {
   const long = withPrinted({ experience: longJob(75) })
   const compileTo = (pages?: number, variants = {}, variant?: string) =>
@@ -126,17 +107,4 @@ test('a smaller size saves a page, unless so many are wished', async () => {
   expect(small.size).toBeLessThan(10)
   // A variant may wish for fewer than the site.
   expect((await compileTo(4, { web: { pages: 3 } }, 'web')).pages).toBe(3)
-})
-
-test('the build names the files of variants, in each language', async () => {
-  const site = { ...sample.site, variants: { backend: { listed: false } } }
-  const portfolio = { ...withPrinted({ projects: [], experience: [] }), path: 'fr/', site }
-  const names = pdfNames(portfolio)
-  expect(names).toEqual(['resume', 'resume-short', 'resume-backend', 'resume-backend-short'])
-  vi.stubEnv('SITE', 'https://me.example')
-  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  for (const name of names.slice(2)) await getResume(portfolio, name)
-  expect(written.mock.calls.join('')).toMatch(
-    /^fr\/resume-backend\.pdf has \d pages\.\nfr\/resume-backend-short\.pdf has 1 page\.\n$/,
-  )
 })

@@ -28,7 +28,9 @@ const stories: Record<string, (visitor: Visitor) => Promise<void>> = {
     }
   },
 
-  'the theme changes, and is remembered': async (visitor) => {
+  'the theme changes, and is remembered by the print view, which shows and prints six pages': async (
+    visitor,
+  ) => {
     const ground = () => visitor.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     await open(visitor)
     const before = await ground()
@@ -37,6 +39,11 @@ const stories: Record<string, (visitor: Visitor) => Promise<void>> = {
     expect(after).not.toBe(before)
     await open(visitor, 'resume-print.html')
     expect(await ground()).toBe(after)
+    const widths = () =>
+      visitor.evaluate(() => [...document.images].map(({ alt, naturalWidth }) => alt && naturalWidth > 1000))
+    await expect.poll(widths, patience).toEqual(Array(6).fill(true))
+    if (!visitor.pdf) return
+    expect(await pdfPages(await visitor.pdf({ format: 'A4' }))).toHaveLength(6)
   },
 
   'the phone menu opens, closes, and leads to a section': async (visitor) => {
@@ -65,15 +72,6 @@ const stories: Record<string, (visitor: Visitor) => Promise<void>> = {
     await until(visitor, 'gone', note, words)
     await visitor.setViewport({ width: 1280, height: 900 })
     await until(visitor, 'view', note, words)
-  },
-
-  'the print view shows and prints six pages': async (visitor) => {
-    await open(visitor, 'resume-print.html')
-    const widths = () =>
-      visitor.evaluate(() => [...document.images].map(({ alt, naturalWidth }) => alt && naturalWidth > 1000))
-    await expect.poll(widths, patience).toEqual(Array(6).fill(true))
-    if (!visitor.pdf) return
-    expect(await pdfPages(await visitor.pdf({ format: 'A4' }))).toHaveLength(6)
   },
 
   'a message is sent': async (visitor) => {

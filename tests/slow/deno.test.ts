@@ -28,7 +28,7 @@ it.each(versions)(
     const id = await idOf(send('Hello'))
     await edge.waitFor(/"event":"delivered"/)
     expect(await idOf(send('Hello'))).toBe(id)
-    expect(provider.requests[0]?.mail.text).toContain('😀')
+    expect(provider.mails[0]?.text).toContain('😀')
 
     isDown = true
     const later = await idOf(send('Later'))

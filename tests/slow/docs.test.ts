@@ -26,7 +26,9 @@ it.each(pages)('%s names only settings, commands and files that exist', (page) =
   for (const [, block = ''] of text.matchAll(/```ini\n([\s\S]*?)```/g))
     for (const line of block.trim().split('\n')) expect(settingNames).toContain(line.split('=')[0])
   for (const [, name = ''] of text.matchAll(/npm run ([\w:]+)/g)) expect(Object.keys(scripts)).toContain(name)
-  for (const [path] of text.matchAll(/\b(?:server|docs\/deploy)\/[\w.-]+\w/g))
+  for (const [path] of text.matchAll(
+    /\b(?:(?:server|docs\/deploy)\/[\w.-]+\w|(?:contact|src|tests)\/[\w/-]+\.(?:test|spec)\.ts)/g,
+  ))
     expect(existsSync(path), path).toBe(true)
 })
 

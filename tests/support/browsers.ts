@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { launch } from 'puppeteer-core'
+import { type Keyboard, launch, type Page, type Viewport } from 'puppeteer-core'
 import { vi } from 'vitest'
 import { cleanEnvironment } from './environment.ts'
 import { freePort } from './free-port.ts'
@@ -11,20 +11,9 @@ import { newFolder } from './temporary-folder.ts'
 
 /** Firefox and WebKit, driven alike. Chromium is driven by Playwright. */
 
-/** A browser window of its own, without cookies, storage or cache of others: what tests need of Puppeteer's `Page`. */
-export interface Visitor {
-  goto(url: string): Promise<unknown>
-  setViewport(size: { width: number; height: number }): Promise<unknown>
-  /** Runs a function in the page; it must not reference its module's scope. Values and result pass as JSON. */
-  evaluate<Values extends unknown[], Result>(
-    script: (...values: Values) => Result,
-    ...values: Values
-  ): Promise<Awaited<Result>>
-  keyboard: { press(key: keyof typeof keys): Promise<unknown>; type(text: string): Promise<unknown> }
-  /** WebKit's driver cannot print. */
-  pdf?(options: { format: 'A4' }): Promise<Uint8Array>
-  close(): Promise<unknown>
-}
+/** A browser window of its own, without cookies, storage or cache of others. WebKit's driver cannot print. */
+export type Visitor = Pick<Page, 'goto' | 'setViewport' | 'evaluate' | 'close'> &
+  Partial<Pick<Page, 'pdf'>> & { keyboard: Pick<Keyboard, 'press' | 'type'> }
 
 /** Keys by Puppeteer's names, with the code points of WebDriver. */
 const keys = { Tab: '\ue004', Escape: '\ue00c' }
@@ -51,8 +40,7 @@ async function launchFirefox() {
     const page = await (await browser.createBrowserContext()).newPage()
     // Only the window in front has the focus.
     await page.bringToFront()
-    // Its own type has handles of elements, too.
-    return page as Visitor
+    return page
   }
   return { newVisitor, close: () => browser.close() }
 }
@@ -103,7 +91,7 @@ async function launchWebKit() {
     }
     return {
       goto: (url) => post('url', { url }),
-      async setViewport({ width, height }) {
+      async setViewport({ width, height }: Viewport) {
         const place = (outerHeight: number) => {
           const [x, y] = [(screenSize - width) / 2, (screenSize - outerHeight) / 2].map(Math.round)
           return post('window/rect', { x, y, width, height: outerHeight })
@@ -113,7 +101,7 @@ async function launchWebKit() {
         await place(2 * height - (await run('innerHeight')))
       },
       evaluate: (script, ...values) => run(`(${script})(...arguments)`, values),
-      keyboard: { type, press: (key) => type(keys[key]) },
+      keyboard: { type, press: (key: keyof typeof keys) => type(keys[key]) },
       close: () => send('DELETE', `/session/${sessionId}`),
     }
   }

@@ -33,6 +33,8 @@ export function findGeometryProblems(): string[] {
     }
     if (lines.some(({ left, right }) => left < -1 || right > width + 1))
       problems.add(`text leaves the viewport: ${nameOf(element)}`)
+    const touch = lines.some((line, index) => lines.slice(index + 1).some((other) => overlap(line, other)))
+    if (touch && element.tagName === 'H1') problems.add('lines of the name touch')
   }
   return [...problems]
 
@@ -89,7 +91,7 @@ export function findGeometryProblems(): string[] {
       })
   }
 
-  /** Lines within one block may overlap. */
+  /** Lines within one block may overlap, but not those of the name. */
   function blockOf(element: Element): Element {
     const inline = getComputedStyle(element).display === 'inline'
     return inline && element.parentElement ? blockOf(element.parentElement) : element

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 
 /** The text of each page in the order of the content stream, the way many parsers read it, and its words with their places in points. */
-async function readPages(pdf: Uint8Array) {
+export async function readPages(pdf: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
   return Promise.all(

@@ -12,14 +12,7 @@ export type Behaviour =
   | 'accepted-then-reset'
   | { status: number; body: string; headers?: Record<string, string> }
 
-type SentMail = {
-  from: string
-  to: string
-  subject: string
-  text: string
-  reply_to: string
-  headers: { 'Message-ID': string; 'X-Entity-Ref-ID': string }
-}
+type SentMail = { subject: string; text: string; headers: { 'Message-ID': string } }
 
 /**
  * Emulates Resend's `POST /emails`, with failures that the package `emulate` lacks. As Resend documents, a repeated idempotency
@@ -31,19 +24,16 @@ export async function startResendEmulator(
   behave: (index: number) => Behaviour | Promise<Behaviour> = () => 'accept',
 ) {
   const keys = new Map<string, { body: string; id: string }>()
-  const requests: { key: string; body: string; mail: SentMail }[] = []
+  /** The key of each request. */
+  const requests: string[] = []
   const mails: SentMail[] = []
 
   const server = createServer(async (request, response) => {
     // Fails if the client disconnects.
     const body = await text(request).catch(() => null)
     if (body === null) return
-    // The doctor lists the account's domains.
-    if (request.method === 'GET') return void response.end('{"data": []}')
-    // Each account has keys of its own.
-    const key = `${request.headers.authorization} ${request.headers['idempotency-key']}`
-    const parsed = JSON.parse(body)
-    requests.push({ key, body, mail: parsed })
+    const key = `${request.headers['idempotency-key']}`
+    requests.push(key)
     const behaviour = await behave(requests.length - 1)
     const respond = (status: number, body: string, headers = {}) =>
       void response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body)
@@ -52,7 +42,7 @@ export async function startResendEmulator(
     const id = known?.id ?? crypto.randomUUID()
     if (behaviour.startsWith('accept')) {
       if (known && known.body !== body) return respond(409, '{"name": "invalid_idempotent_request"}')
-      if (!known) mails.push(parsed)
+      if (!known) mails.push(JSON.parse(body))
       keys.set(key, { body, id })
     }
     if (behaviour.endsWith('hang')) return

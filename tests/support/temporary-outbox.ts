@@ -66,8 +66,6 @@ export async function openTemporaryPostgres() {
     ...controls((sql) => side.query(sql), close),
     isExact: false,
     settings: { DATABASE_URL: url },
-    /** Another connection. */
-    side,
     first,
     second,
   }
