@@ -30,20 +30,7 @@ const phoneSlot: Slot = { widths: [540, 1080], sizes: '92vw' }
 
 /** Every picture of the page in all its sizes. */
 export type Pictures = Awaited<ReturnType<typeof pagePictures>>
-
-/** A picture for each theme and its alternative text. */
-export interface ThemedImage {
-  light: Picture
-  dark: Picture | undefined
-  alt: string
-}
-
-interface Picture extends Image {
-  /** The attributes of the picture that replaces it on narrow screens. */
-  phone: Image['attributes'] | undefined
-}
-
-type Image = Awaited<ReturnType<typeof render>>
+export type ThemedImage = NonNullable<Pictures['hero']>
 
 /** Makes the pictures of the opening and of each project. */
 export async function pagePictures({ profile, projects }: Portfolio) {
@@ -58,7 +45,7 @@ export async function pagePictures({ profile, projects }: Portfolio) {
  * paint there; on phones text is. A visitor who chose the theme that the system does not prefer loads a picture in vain.
  */
 export function preloadsOf({ light, dark }: ThemedImage) {
-  const preload = ({ attributes: { srcSet, sizes } }: Picture, scheme = '') => ({
+  const preload = ({ attributes: { srcSet, sizes } }: ThemedImage['light'], scheme = '') => ({
     imagesrcset: srcSet,
     imagesizes: sizes,
     media: `(min-width: 64rem)${scheme}`,
@@ -73,8 +60,11 @@ export function preloadsOf({ light, dark }: ThemedImage) {
 /** The picture fields that a profile and a project share. */
 type PicturePaths = Pick<Project, 'image' | 'imageAlt' | 'imageDark' | 'imagePhone' | 'imagePhoneDark'>
 
-/** Without a dark picture both themes use the light one; without a phone picture every width uses the wide one. */
-async function themed(paths: PicturePaths, slot: Slot): Promise<ThemedImage | undefined> {
+/**
+ * Returns a picture for each theme and its alternative text; `phone` replaces it on narrow screens. Without a dark picture both themes
+ * use the light one; without a phone picture every width uses the wide one.
+ */
+async function themed(paths: PicturePaths, slot: Slot) {
   const { image, imageAlt = '', imageDark, imagePhone, imagePhoneDark } = paths
   if (image === undefined) return undefined
   const picture = async (wide: string, phone: string | undefined) => ({
