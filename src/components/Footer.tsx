@@ -19,7 +19,7 @@ export function Footer({ portfolio: { profile, sections, labels } }: { portfolio
               >
                 {boundName(profile.name)}
                 <span aria-hidden="true" className="accent">
-                  {'\u00a0'}↑
+                  {'\u00a0↑'}
                 </span>
               </a>
               {profile.role && <p className="fact">{profile.role}</p>}

@@ -13,7 +13,7 @@ export const isTall = ({ width, height }: { width: number; height: number }) => 
 
 /** Renders the light and the dark picture; the hidden one is lazy, so it is never requested. */
 export function ThemedPicture({ light, dark, alt, fallback, isLinked }: Props) {
-  const pictures = [{ ...light, className: dark && 'only-light' }]
+  const pictures = [{ ...light, className: dark ? 'only-light' : 'matted' }]
   if (dark) pictures.push({ ...dark, className: 'only-dark' })
   return pictures.map(({ attributes, full, phone, className }) => {
     const picture = (
@@ -31,7 +31,7 @@ export function ThemedPicture({ light, dark, alt, fallback, isLinked }: Props) {
       </picture>
     )
     return isLinked ? (
-      <a key={full} href={full} className={`full-size ${className ?? ''}`}>
+      <a key={full} href={full} className={`full-size ${className}`}>
         {picture}
       </a>
     ) : (

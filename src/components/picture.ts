@@ -28,27 +28,16 @@ const projectSlot: Slot = { widths: [960, 1600], sizes: '(min-width: 64rem) 62re
 /** The upright picture that replaces another on narrow screens. */
 const phoneSlot: Slot = { widths: [540, 1080], sizes: '92vw' }
 
-/** Resized pictures by their path in the owner's YAML. */
-export type Pictures = Record<string, ThemedImage>
+/** Every picture of the page in all its sizes. */
+export type Pictures = Awaited<ReturnType<typeof pagePictures>>
+export type ThemedImage = NonNullable<Pictures['hero']>
 
-/** A picture for each theme and its alternative text. */
-export interface ThemedImage {
-  light: Picture
-  dark: Picture | undefined
-  alt: string
-}
-
-interface Picture extends Image {
-  /** The attributes of the picture that replaces it on narrow screens. */
-  phone: Image['attributes'] | undefined
-}
-
-type Image = Awaited<ReturnType<typeof render>>
-
-/** Every picture of the page in all its sizes, by its path in the owner's YAML. */
-export async function pagePictures({ profile, projects }: Portfolio): Promise<Pictures> {
-  const all = [themed(profile, heroSlot), ...projects.map((project) => themed(project, projectSlot))]
-  return Object.fromEntries((await Promise.all(all)).flat())
+/** Makes the pictures of the opening and of each project. */
+export async function pagePictures({ profile, projects }: Portfolio) {
+  return {
+    hero: await themed(profile, heroSlot),
+    projects: await Promise.all(projects.map((project) => themed(project, projectSlot))),
+  }
 }
 
 /**
@@ -56,7 +45,7 @@ export async function pagePictures({ profile, projects }: Portfolio): Promise<Pi
  * paint there; on phones text is. A visitor who chose the theme that the system does not prefer loads a picture in vain.
  */
 export function preloadsOf({ light, dark }: ThemedImage) {
-  const preload = ({ attributes: { srcSet, sizes } }: Picture, scheme = '') => ({
+  const preload = ({ attributes: { srcSet, sizes } }: ThemedImage['light'], scheme = '') => ({
     imagesrcset: srcSet,
     imagesizes: sizes,
     media: `(min-width: 64rem)${scheme}`,
@@ -71,17 +60,20 @@ export function preloadsOf({ light, dark }: ThemedImage) {
 /** The picture fields that a profile and a project share. */
 type PicturePaths = Pick<Project, 'image' | 'imageAlt' | 'imageDark' | 'imagePhone' | 'imagePhoneDark'>
 
-/** Without a dark picture both themes use the light one; without a phone picture every width uses the wide one. */
-async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, ThemedImage][]> {
+/**
+ * Returns a picture for each theme and its alternative text; `phone` replaces it on narrow screens. Without a dark picture both themes
+ * use the light one; without a phone picture every width uses the wide one.
+ */
+async function themed(paths: PicturePaths, slot: Slot) {
   const { image, imageAlt = '', imageDark, imagePhone, imagePhoneDark } = paths
-  if (image === undefined) return []
+  if (image === undefined) return undefined
   const picture = async (wide: string, phone: string | undefined) => ({
     ...(await render(wide, slot)),
     phone: phone === undefined ? undefined : (await render(phone, phoneSlot)).attributes,
   })
   const light = await picture(image, imagePhone)
   const dark = imageDark === undefined ? undefined : await picture(imageDark, imagePhoneDark)
-  return [[image, { light, dark, alt: imageAlt }]]
+  return { light, dark, alt: imageAlt }
 }
 
 /**

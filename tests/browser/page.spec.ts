@@ -33,9 +33,12 @@ test('shows the specified content', async ({ page }) => {
   await test.step('projects show picture, impact, technologies and links', async () => {
     const projects = page.locator('#projects').getByRole('article')
     await expect(projects.getByRole('heading', { level: 3 })).toHaveText(['Marginalia', 'Sluice'])
-    for (const name of ['Marginalia', 'Sluice']) {
+    for (const [name, picture] of [
+      ['Marginalia', /^A question/],
+      ['Sluice', /^One night/],
+    ] as const) {
       const project = page.getByRole('article', { name })
-      await expect(project.getByRole('img')).toHaveCount(1)
+      await expect(project.getByRole('img')).toHaveAccessibleName(picture)
       await expect(project).toContainText('Impact')
       await expect(project.getByRole('listitem')).toHaveCount(6)
       await expect(project.getByRole('link')).toHaveCount(2)

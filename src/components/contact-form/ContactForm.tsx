@@ -96,6 +96,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
             {/* The outcome of a post without JavaScript. Alerts are announced, and reader modes leave them out while they are hidden. */}
             <p id="message-sent" role="alert" className="callout outcome outcome-good">
               <strong className="display text-lead">{labels.sent.title}</strong>
+              <br />
               {labels.sent.text}
             </p>
             <p id="message-failed" role="alert" className="callout outcome">

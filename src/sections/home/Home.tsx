@@ -16,11 +16,10 @@ import type { Labels } from '../../labels/labels.ts'
 import fallback from './hero-fallback.webp'
 
 /** The first screen: name, role, current job, headline, summary, calls to action, profile links and picture. */
-export function Home({ portfolio, pictures, OpeningFigure }: SectionProps) {
+export function Home({ portfolio, pictures: { hero }, OpeningFigure }: SectionProps) {
   const { profile, experience, sections, labels } = portfolio
   const { location, role, availability, headline, summary } = profile
   const job = experience.find(({ end }) => end === 'present')
-  const picture = pictures[profile.image ?? '']
   const has = (id: string) => sections.some((section) => section.id === id)
   const actions = [
     ...(has('projects') ? [{ label: labels.viewMyWork, url: '#projects' }] : []),
@@ -45,7 +44,7 @@ export function Home({ portfolio, pictures, OpeningFigure }: SectionProps) {
       </div>
       <div className="with-margin hero-main">
         {availability && <p className="fact margin ink">{availability}</p>}
-        <div className="columns hero-columns">
+        <div className={hero ? 'columns hero-columns' : 'columns hero-columns hero-unpictured'}>
           {headline && <Paragraph className={headlineClass(headline)}>{headline}</Paragraph>}
           {summary && <Paragraph className="soft hero-summary">{summary}</Paragraph>}
           {actions.length > 0 && (
@@ -58,10 +57,10 @@ export function Home({ portfolio, pictures, OpeningFigure }: SectionProps) {
             </p>
           )}
           <Profiles profile={profile} labels={labels} />
-          {picture && (
+          {hero && (
             <figure className={`hero-figure thread ${profile.imageFocus ? 'hero-cropped' : ''}`}>
-              <div className={picture.dark ? 'hero-picture' : 'hero-picture matted'}>
-                <ThemedPicture {...picture} fallback={fallback.src} />
+              <div className="hero-picture">
+                <ThemedPicture {...hero} fallback={fallback.src} />
               </div>
               {profile.figure && OpeningFigure && (
                 <Island name={figureFile(profile.figure)} when="intent" className="wrap opening-figure">

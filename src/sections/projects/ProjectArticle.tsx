@@ -70,7 +70,7 @@ export function ProjectArticle({ project, anchor, picture, number, isCard, label
         </div>
         {picture && (
           <figure className="project-figure">
-            <div className={picture.dark ? 'frame' : 'frame matted'}>
+            <div className="frame">
               {/* A figure replaces a picture that is not in a link. */}
               <ThemedPicture {...picture} isLinked={!figure && isTooWideForPhones(picture)} />
               {figure && <Island name={figureFile(figure)} when="near" className="figure" />}

@@ -14,7 +14,7 @@ export function Projects({ section, portfolio, pictures }: SectionProps) {
       key={project.title}
       project={project}
       anchor={anchorOf('project', index)}
-      picture={pictures[project.image ?? '']}
+      picture={pictures.projects[index]}
       // A single project has none.
       number={projects.length > 1 ? `${section.number}.${index + 1}` : undefined}
       isCard={index >= large}

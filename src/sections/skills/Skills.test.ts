@@ -29,6 +29,9 @@ test('shows with a skill its level, and the time and number of its jobs and proj
   expect(html).toMatch(/>Zig<span[^>]*>Basics<\/span><\/li>.*>Go<span[^>]*>0<\/span><meter [^>]*value="0"/)
   // The title of the section is left out where its category is the only one.
   expect(html.match(/(?<=<h3[^>]*>)[^<]*/g)).toEqual(['Languages', 'Skills'])
+  const single = render({ skills: { categories: skills.categories.slice(0, 1) }, experience })
+  // Styles of one-category would open the links, were they for all its lists.
+  expect(single).toMatch(/ one-category".*<ul class="ratings with-evidence">.*<ul id="uses-1" popover="auto"/)
   expect(render({ skills: { categories: skills.categories.slice(1) } })).not.toContain('<h3')
   expect(renderResume({ experience })).toContain('<li id="job-1"')
 })

@@ -9,6 +9,9 @@ import type { Skills as SkillsContent } from '../../content/schema.ts'
 import { fill } from '../../labels/fill.ts'
 import { Evidence } from './Evidence.tsx'
 
+/** The class of columns by their number; others fill the row. */
+const arrangements: Record<number, string> = { 1: 'one-category', 5: 'in-threes', 6: 'in-threes' }
+
 /** Skills by category, certifications and ways of working. */
 export function Skills({ section, portfolio: { skills, evidence, labels } }: SectionProps) {
   const { categories, certifications, practices } = skills
@@ -16,7 +19,7 @@ export function Skills({ section, portfolio: { skills, evidence, labels } }: Sec
   return (
     <Section section={section} aside={hasNumbers && <p className="fact">{labels.selfAssessed}</p>}>
       {categories.length > 0 && (
-        <div className="skill-columns" data-reveal-step="0.1">
+        <div className={`skill-columns ${arrangements[categories.length] ?? ''}`} data-reveal-step="0.1">
           {categories.map((category) => (
             <Category
               key={category.title}
@@ -66,7 +69,7 @@ function Category({ title, skills, evidence, labels }: CategoryProps) {
     <Group title={title}>
       <div>
         {rated.length > 0 && (
-          <ul className={evidence.size > 0 ? 'with-evidence' : undefined}>
+          <ul className={evidence.size > 0 ? 'ratings with-evidence' : 'ratings'}>
             {rated.map((skill) => {
               const { name, level } = skill
               return (

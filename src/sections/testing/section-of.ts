@@ -13,6 +13,8 @@ export function sectionOf(id: string, Component: ComponentType<SectionProps>) {
     const portfolio = getPortfolio('', path())
     const section = portfolio.sections.find((each) => each.id === id)
     if (!section) throw new Error(`The page has no section ${id}.`)
-    return renderToStaticMarkup(createElement(Component, { section, portfolio, pictures: {} }))
+    return renderToStaticMarkup(
+      createElement(Component, { section, portfolio, pictures: { hero: undefined, projects: [] } }),
+    )
   }
 }
