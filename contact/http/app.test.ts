@@ -63,7 +63,11 @@ const send = (fields: object = message, options: RequestOptions = {}) =>
 /** The header of browsers' requests from the page. */
 const browser = { 'Sec-Fetch-Site': 'same-origin' }
 
-const form = new URLSearchParams(message)
+const multipart = () => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(message)) data.append(name, value)
+  return data
+}
 const stored = () => outbox.list()
 
 describe('POST', () => {
@@ -106,10 +110,10 @@ describe('a plain form post', () => {
   const filled = Object.entries(fieldRules).map(([name, { limit }]) => [name, '😀'.repeat(limit)])
   const maxMessage = { ...Object.fromEntries(filled), email: message.email }
   it.each([
-    ['filled in', form, '', '/#message-sent', {}],
-    ['translated', form, '?language=pt-BR', `${page}pt-BR/#message-sent`, { page }],
+    ['urlencoded', new URLSearchParams(message), '', '/#message-sent', {}],
+    ['multipart, translated', multipart(), '?language=pt-BR', `${page}pt-BR/#message-sent`, { page }],
     ['in French, with a missing field', new URLSearchParams(), '?language=fr', '/fr/#message-failed', {}],
-    ['with a URL as language', form, '?language=//evil.example', '/#message-sent', {}],
+    ['with a URL as language', multipart(), '?language=//evil.example', '/#message-sent', {}],
     // Twelve bytes a character, percent-encoded.
     ['of maximum length', new URLSearchParams(maxMessage), '', '/#message-sent', {}],
     ['over 128 KiB', new URLSearchParams({ a: 'x'.repeat(2 ** 17) }), '', '/#message-failed', {}],
@@ -221,7 +225,7 @@ describe('an origin', () => {
   ])('%s returns %i', async (_, status, headers) => {
     expect((await send(message, { headers })).status).toBe(status)
     // A form of a foreign page gets no redirect.
-    expect((await post(form, { headers })).status).toBe(status === 200 ? 303 : 403)
+    expect((await post(new URLSearchParams(message), { headers })).status).toBe(status === 200 ? 303 : 403)
   })
 
   it.each([

@@ -20,7 +20,11 @@ const app = createContactApp({
   },
 })
 
-const types = { json: 'application/json', form: 'application/x-www-form-urlencoded' }
+const types = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data; boundary=x',
+}
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -45,7 +49,7 @@ const request = fc.record({
     { weight: 4, arbitrary: fc.constant('/resend-email') },
     fc.constantFrom('/healthz', '/resend-email/deliver', '/%ff', '//'),
   ),
-  type: fc.constantFrom(types.json, types.json, types.form, 'multipart/form-data; boundary=x'),
+  type: fc.constantFrom(types.json, types.json, types.form, types.multipart, 'text/plain'),
   headers: fc.oneof(
     { weight: 4, arbitrary: fc.constant({}) },
     fc.dictionary(fc.constantFrom(...names), header),
@@ -91,6 +95,7 @@ const hostileBodies: [string, keyof typeof types, string][] = [
   ['links', ...json({ message: fill('http://') })],
   ['deep JSON', 'json', fill('[')],
   ['pairs of a form', 'form', fill('&😀', 120_000)],
+  ['parts', 'multipart', fill('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n')],
 ]
 
 it.each(hostileBodies)('%s take little more processor time than a plain message', async (_, type, text) => {
