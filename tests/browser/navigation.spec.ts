@@ -41,6 +41,7 @@ test('the menu closes by toggle, link, Escape, tap and focus', { tag: '@phone' }
   const toggle = menuButton(page)
   const about = mainNavigation(page).getByRole('link', { name: 'About' })
   await expect(about).toBeHidden()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   const ways: [string, () => Promise<void>][] = [
     ['toggle', () => toggle.click()],
     ['link', () => about.click()],
@@ -50,8 +51,10 @@ test('the menu closes by toggle, link, Escape, tap and focus', { tag: '@phone' }
   for (const [way, close] of ways) {
     await toggle.click()
     await expect(about, way).toBeVisible()
+    await expect(toggle, way).toHaveAttribute('aria-expanded', 'true')
     await close()
     await expect(about, way).toBeHidden()
+    await expect(toggle, way).toHaveAttribute('aria-expanded', 'false')
     if (way === 'link') await expect(page.getByRole('heading', { name: 'About' })).toBeInViewport()
     if (way === 'Escape') await expect(toggle).toBeFocused()
   }
@@ -63,7 +66,7 @@ test('the menu closes by toggle, link, Escape, tap and focus', { tag: '@phone' }
     await expect(mainNavigation(page).getByRole('link', { name })).toBeFocused()
   }
   await page.keyboard.press('Tab')
-  await expect(about).toBeHidden()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('the row has the links that fit, the menu all of them', async ({ page }) => {
