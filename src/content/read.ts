@@ -16,7 +16,7 @@ export function readLanguages(directory: string): { languages: Language[]; probl
   const names = namesIn(directory, paths)
   const first = readLanguage(directory, names)
   // A folder without texts is none: an import leaves that of the projects.
-  const files = paths.filter((path) => /\.ya?ml\b/i.test(path))
+  const files = paths.filter((path) => /\.ya?ml$/i.test(path))
   const tags = paths.filter((path) => isLanguage(path) && files.some((file) => file.startsWith(`${path}/`)))
   const others = tags.map((tag) => readLanguage(directory, names, tag, first.files))
   // What a translation does not replace is reported in the first language.
@@ -56,7 +56,8 @@ function namesIn(directory: string, paths: string[]) {
 /** Whether a file is one that Astro can read, and no animation, of which it would publish the frames as one strip. */
 function isStillPicture(file: string): boolean {
   const start = readFileSync(file).toString('latin1', 0, 4096)
-  return /^(\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP|.{4}ftyp.{0,40}avif)/s.test(start) && !/ANIM|avis/.test(start)
+  const isPicture = /^(\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP|.{4}ftyp.{0,40}avif)/s.test(start)
+  return isPicture && !/^(RIFF.{4}WEBP.*ANIM|.{4}ftyp.{0,40}avis)/s.test(start)
 }
 
 type Names = ReturnType<typeof namesIn>
