@@ -24,6 +24,17 @@ test('says nothing of hidden projects and sections', () => {
   expect(JSON.stringify([others, meta])).not.toMatch(/Hidden|Merrowdale/)
 })
 
+test('says nothing of variants that are not listed', () => {
+  write('site.yaml', 'variants: { secret: { headline: I want to leave. }, open: { listed: true } }\n')
+  write(
+    'experience.yaml',
+    '- { title: A, description: [{ text: B, for: secret }, { text: C, for: [secret, open] }] }\n',
+  )
+  const { content } = exported().meta
+  expect(content.site.variants).toEqual({ open: { listed: true } })
+  expect(content.experience[0].description).toEqual(['B', { text: 'C', for: ['open'] }])
+})
+
 test('names no address of a site that is on this machine only', () => {
   const { basics, meta } = exported('http://localhost:3000/')
   expect([basics.url, meta.canonical]).toEqual([undefined, undefined])

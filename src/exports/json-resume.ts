@@ -16,7 +16,8 @@ export function jsonResume(portfolio: Portfolio, home: URL) {
   const { name, role, email, phone, summary, location, links, languages } = profile
   const { categories, practices, certifications } = skills
   const url = publicAddress(home)?.href
-  const { sample: _, ...settings } = site
+  const listed = Object.entries(site.variants).filter(([, { listed }]) => listed)
+  const { sample: _, ...settings } = { ...site, variants: Object.fromEntries(listed) }
   const files = Object.keys(fileSchemas).map((id) => [id, portfolio[id as keyof typeof fileSchemas]])
   // Settings may name sections that only the PDF has.
   const content = { ...Object.fromEntries(files), ...printed.lists, ...lists, site: settings }
@@ -68,7 +69,7 @@ export function jsonResume(portfolio: Portfolio, home: URL) {
       version: 'v1.0.0',
       canonical: url && new URL('resume.json', url).href,
       language: site.language,
-      content: asWritten(content),
+      content: asWritten(content, Object.keys(settings.variants)),
     },
   }
 }
@@ -82,15 +83,21 @@ const linkAndDates = ({ url, start, end }: Pick<ListEntry, 'url' | 'start' | 'en
   endDate: end === 'present' ? undefined : end,
 })
 
-/** The files as `content/` has them, without fields that say nothing. */
-function asWritten(files: object): unknown {
-  const text = JSON.stringify(files, (_, value) => {
+/**
+ * The files as `content/` has them, without fields that say nothing.
+ *
+ * @param variants those that are listed: nothing tells of others
+ */
+function asWritten(files: object, variants: string[]): unknown {
+  const listedOf = (names: string[]) => names.filter((name) => variants.includes(name))
+  const text = JSON.stringify(files, (field, value) => {
     // A point of a job is its text, unless it is for some variants only.
-    const { text, for: variants, ...others } = Object(value)
-    if (Array.isArray(text) && variants.length === 0 && Object.keys(others).length === 0)
+    const { text, for: names, ...others } = Object(value)
+    if (Array.isArray(text) && listedOf(names).length === 0 && Object.keys(others).length === 0)
       return writtenText(text)
-    if (!Array.isArray(value)) return value
-    return value.length === 0 ? undefined : (writtenText(value) ?? value)
+    const written = field === 'for' ? listedOf(value) : value
+    if (!Array.isArray(written)) return written
+    return written.length === 0 ? undefined : (writtenText(written) ?? written)
   })
   return JSON.parse(text)
 }
