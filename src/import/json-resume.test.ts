@@ -26,8 +26,8 @@ const cases: Case[] = parse(String.raw`
   files: { experience: [{ company: C, start: 2019-01 }, { company: B, start: 2016-02, end: "2018" }, { company: A, start: 2012-03, end: "2014" }] }
   left: ["content/experience.yaml · end is 2001, before start (2019-01): 2001", "content/experience.yaml · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, or present: Feb Aug 2018", "content/awards.yaml · end is 2019, before start (2020): 2019"]
 - what: a line break in a title, highlights of a project, the host of its code, and one without a title
-  resume: { projects: [{ name: "XJ 51\n\nCafe Racer", highlights: [State with Redux, A monorepo], url: "https://github.test/xj", startDate: 2023-05-02 }, { description: D. }] }
-  files: { projects: [{ title: XJ 51 Cafe Racer, highlights: [State with Redux, A monorepo], start: 2023-05, githubUrl: "https://github.test/xj", featured: true }] }
+  resume: { projects: [{ name: "XJ 51\n\nCafe Racer", highlights: [State with Redux, A monorepo], url: "https://github.test/xj", startDate: 2023-05-02 }, { description: D. }, { name: Site, url: "https://mara.github.io/site" }] }
+  files: { projects: [{ title: XJ 51 Cafe Racer, highlights: [State with Redux, A monorepo], start: 2023-05, githubUrl: "https://github.test/xj", featured: true }, { title: Site, liveUrl: "https://mara.github.io/site", featured: true }] }
   left: ["content/projects.yaml · an entry, because title is missing: D."]
 - what: testimonials, and the address that an export writes after a name
   resume: { references: [{ name: "R (https://r.test/in/r/)", reference: Good. }, { reference: On request }] }

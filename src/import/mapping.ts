@@ -106,8 +106,9 @@ const readProject: Read = (take) => {
     highlights: [...bullets(told), ...points(take('highlights'))],
     technologies: lines(take('keywords', 'technologies')),
     ...period(take),
-    // Hosts of code.
-    [/^https?:\/\/[^/]*\bgit/.test(address) ? 'githubUrl' : 'liveUrl']: address,
+    // Hosts of code; `ada.github.io` has pages.
+    [/^https?:\/\/(www\.)?(git(hub|lab|ea)?|codeberg|bitbucket)\./.test(address) ? 'githubUrl' : 'liveUrl']:
+      address,
     featured: true,
   }
 }
