@@ -24,7 +24,7 @@ const usage = `Usage: npm run inbox -- <command>
                                 (${states.join(', ')})
   --older-than <age>            only messages older than this: 90d, 12h, 30m
 
-An id may be shortened to its first characters. All commands work while the site is running.
+An id may be shortened to its first characters; list and export take ids, too. All commands work while the site is running.
 `
 
 const write = (text: string) => void process.stdout.write(text)
@@ -49,14 +49,15 @@ await runCommand(async function inbox() {
     throw new UsageError(`The messages cannot be read (DATA_DIR, DATABASE_URL): ${reasonOf(error)}`)
   })
   try {
-    const chosen = prefixes.length > 0 ? find(await outbox.list(), prefixes) : []
+    const chosen = prefixes.length > 0 ? find(await outbox.list(filter), prefixes) : []
     if (prefixes.length === 0 && ['show', 'retry', 'release'].includes(command))
       throw new UsageError('Give an id; `npm run inbox -- list` prints them.')
     const ids = chosen.map(({ id }) => id)
+    const selection = { ...filter, ...(ids.length > 0 && { ids }) }
     const { mailer } = chooseMailer(settings)
     switch (command) {
       case 'list':
-        return write((await outbox.list(filter)).map(tableRow).join('') || 'No messages.\n')
+        return write((await outbox.list(selection)).map(tableRow).join('') || 'No messages.\n')
       case 'show':
         return write(chosen.map(details).join(''))
       case 'retry':
@@ -74,13 +75,13 @@ await runCommand(async function inbox() {
         return
       }
       case 'export':
-        for (const message of (await outbox.list(filter)).reverse())
+        for (const message of (await outbox.list(selection)).reverse())
           write(toMbox(message, await toMime(renderMail(message, settings))))
         return
       case 'delete':
         if (ids.length === 0 && !(values.state && values['older-than']))
           throw new UsageError('delete needs ids, or both --state and --older-than, such as 90d.')
-        return write(`${await outbox.delete({ ...filter, ...(ids.length > 0 && { ids }) })} deleted\n`)
+        return write(`${await outbox.delete(selection)} deleted\n`)
       default:
         throw new UsageError(`Unknown command: ${command}. See npm run inbox -- --help`)
     }

@@ -40,6 +40,7 @@ describe('npm run inbox, while the site runs', () => {
     })
     expect(held.stdout).toMatch(/^\w{8} {2}held .* Spam {2}\(honeypot[^)]*\)\n$/)
     expect(old.stdout).toBe('No messages.\n')
+    expect((await inbox('list', id)).stdout).toMatch(new RegExp(`^${row}\n$`))
     const { stdout } = await inbox('show', id.slice(0, 8))
     expect(stdout).toContain('\nstate: delivered\n')
     expect(stdout).toContain(`\n\n${message.message}\n`)
@@ -75,7 +76,7 @@ describe('npm run inbox, while the site runs', () => {
       [['--older-than', '1d'], needs],
       [['--state', 'held'], needs],
       [[...delivered, '1d'], '0 deleted\n'],
-      [[id, '--older-than', '1d'], '0 deleted\n'],
+      [[id, '--older-than', '1d'], `There is no message ${id}.\n`],
       [[''], 'There is no message .\n'],
       [[id.slice(0, 8)], '1 deleted\n'],
       [[...delivered, '0d'], '1 deleted\n'],
@@ -88,6 +89,7 @@ describe('npm run inbox, while the site runs', () => {
   it('rejects what it does not know, and makes no folder that was mistyped', async () => {
     for (const [parameters, expected] of [
       ['show zzz', 'There is no message zzz.\n'],
+      [`retry --again --state failed ${id}`, `There is no message ${id}.\n`],
       ['show', 'Give an id; `npm run inbox -- list` prints them.\n'],
       ['lst', 'Unknown command: lst. See npm run inbox -- --help\n'],
       ['list --state lost', 'Unknown state: lost. States: queued'],
