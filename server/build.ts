@@ -2,7 +2,7 @@ import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { reasonOf } from '../contact/errors.ts'
+import { codeOf, reasonOf } from '../contact/errors.ts'
 import type { Settings } from '../contact/settings.ts'
 import { readArguments } from './command.ts'
 import { loadSettings } from './load-settings.ts'
@@ -115,7 +115,9 @@ function removeKilledBuilds(project: string): void {
     try {
       // Throws if there is no such process.
       process.kill(Number(basename(folder)), 0)
-    } catch {
+    } catch (error) {
+      // There is one, of another user.
+      if (codeOf(error) === 'EPERM') continue
       fs.rmSync(join(project, 'node_modules/.astro'), { recursive: true, force: true })
       fs.rmSync(folder, { recursive: true })
     }
