@@ -105,3 +105,13 @@ export function asSentence(text: string): string {
   if (!/[\p{L}\p{N}]$/u.test(text)) return text
   return text + (/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]$/u.test(text) ? '。' : '.')
 }
+
+/** A text without its last sentences, from the whole text to its first sentence alone. */
+export function beginnings(text: string): string[] {
+  const segments = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)]
+  const ends = segments.map(({ segment, index }) => text.slice(0, index + segment.length).trim())
+  // After a word of up to three letters, the dot may be that of an abbreviation.
+  return ends
+    .filter((each, index) => index === ends.length - 1 || !/(?<!\p{L})\p{L}{1,3}\.$/u.test(each))
+    .reverse()
+}

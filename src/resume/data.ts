@@ -1,7 +1,7 @@
 import type { Portfolio } from '../content/load.ts'
 import { cityOf } from '../content/name-parts.ts'
 import { type Dated, formatPeriod, newestFirst } from '../content/period.ts'
-import { briefText, type Prose, plainText } from '../content/prose.ts'
+import { asSentence, beginnings, briefText, type Prose, plainText } from '../content/prose.ts'
 import {
   type Content,
   common,
@@ -235,9 +235,11 @@ function projectsOf(projects: Content['projects'], labels: Labels): PrintedEntry
 
 /** Two texts as sentences; a Chinese or Japanese one, whose mark is as wide as a letter, needs no space after it. */
 function sentences(first: Prose = [], second: Prose = []): Prose {
-  const end = plainText(first).at(-1)
-  if (!end || second.length === 0) return [...first, ...second]
-  return [...first, /[\p{L}\p{N}]/u.test(end) ? '. ' : /[。！？]/.test(end) ? '' : ' ', ...second]
+  if (first.length === 0 || second.length === 0) return [...first, ...second]
+  const text = plainText(first)
+  const sentence = asSentence(text)
+  const space = /[。！？]$/.test(sentence) ? '' : ' '
+  return [...first, sentence.slice(text.length) + space, ...second]
 }
 
 /** Address, place and profiles, each with its name. */
@@ -263,13 +265,3 @@ function linkTo(name: string, url: string): Link {
 
 /** Percent-encoded, because the PDF can only show characters for which there is a font. */
 const asciiUrl = (url: string) => new URL(url).href
-
-/** A text without its last sentences, from the whole text to its first sentence alone. */
-function beginnings(text: string): string[] {
-  const segments = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)]
-  const ends = segments.map(({ segment, index }) => text.slice(0, index + segment.length).trim())
-  // After a word of up to three letters, the dot may be that of an abbreviation.
-  return ends
-    .filter((each, index) => index === ends.length - 1 || !/(?<!\p{L})\p{L}{1,3}\.$/u.test(each))
-    .reverse()
-}

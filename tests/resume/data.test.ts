@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { printableJson } from '../../src/build/typst.ts'
-import { parseProse } from '../../src/content/prose.ts'
+import { parseProse, plainText } from '../../src/content/prose.ts'
 import { resumeData } from '../../src/resume/data.ts'
 import { sample, withPrinted } from './documents.ts'
 
@@ -30,6 +30,18 @@ test('the whole summary is given, and its beginnings of whole sentences', () => 
     'I led e.g. the team of Dr. Vale. I like Go. I write things down.',
     'I led e.g. the team of Dr. Vale.',
   ])
+})
+
+test('the description of a project ends before its impact, with the mark of its language', () => {
+  for (const [description, impact, expected] of [
+    ['Moves tables', 'Ten times faster.', 'Moves tables. Ten times faster.'],
+    ['Moves tables!', 'Ten times faster.', 'Moves tables! Ten times faster.'],
+    ['移动数据库变更', '快了十倍', '移动数据库变更。快了十倍'],
+  ] as const) {
+    const projects = [{ ...project, description: parseProse(description), impact: parseProse(impact) }]
+    const [first] = partOf('projects', { projects }, true)?.entries ?? []
+    expect(plainText(Object(first).brief)).toBe(expected)
+  }
 })
 
 test('a variant begins with a headline of its own, unless it has a title page', () => {

@@ -9,7 +9,7 @@ import { Paragraph } from '../../components/Text.tsx'
 import { ThemedPicture } from '../../components/ThemedPicture.tsx'
 import { textLength } from '../../components/text-length.ts'
 import { boundName } from '../../content/name-parts.ts'
-import { briefText, type Prose, plainText } from '../../content/prose.ts'
+import { beginnings, briefText, type Prose, plainText } from '../../content/prose.ts'
 import type { Job, Profile } from '../../content/schema.ts'
 import { fill } from '../../labels/fill.ts'
 import type { Labels } from '../../labels/labels.ts'
@@ -87,14 +87,9 @@ function CurrentJob({ job: { company, title, summary }, labels }: { job: Job; la
   return (
     <div>
       <p>{company ? fill(labels.nowAt, { company }) : title}</p>
-      {summary && <p className="soft">{firstSentence(briefText(summary), labels.language)}</p>}
+      {summary && <p className="soft">{beginnings(briefText(summary)).at(-1)}</p>}
     </div>
   )
-}
-
-function firstSentence(text: string, language: string): string {
-  const [first] = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)
-  return first?.segment.trim() ?? ''
 }
 
 /** Links to the owner's profiles and e-mail; all have an icon, or none. */
