@@ -91,8 +91,8 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     )
     const proof = await verifyProof(headers.get(proofHeader), secret)
     const text = repeatableText(message)
-    // A message that was only filed is another one once mail is set up: who tests the form again gets the mail.
-    // Without empty fields, so that a field which an update adds to the form makes no message another one.
+    // What makes two messages the same: their fields, and whether they are mailed or only written as files, so that an owner who
+    // tests the form before and after mail is set up gets a mail. Empty fields do not count, because an update may add some.
     const filledIn = Object.entries(message).filter(([, text]) => text !== '')
     const content = [channel === 'file' ? 'file' : 'mail', ...filledIn]
     const entry = {

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 
-/** The limit of a body in JSON. That of a form may have twice as many bytes: percent-encoding takes up to 12 bytes a character (`%F0%9F%98%80`). */
+/** The limit of a body in JSON. A form may be twice as large, because percent-encoding takes up to 12 bytes a character (`%F0%9F%98%80`). */
 const maxBodyBytes = 64 * 1024
 
 /** The form has far fewer fields; the rest of a body is ignored. */

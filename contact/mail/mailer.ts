@@ -21,7 +21,8 @@ export type MailResult = { outcome: 'sent' } | Failure
  * Why a mail was not sent, or perhaps not:
  *
  * - `unsent`: nothing was sent, and a later attempt may succeed
- * - `uncertain`: the answer is lost or unclear: only this channel tries again, with the same key; if it `deduplicates`, only for so long
+ * - `uncertain`: the answer is lost or unclear, so the mail may have been sent: only this channel tries again, with the same key; if it
+ *   `deduplicates`, only for so long
  * - `misconfigured`: login, address or route is rejected until the owner mends it
  * - `refused`: this content will never be accepted: it is tried at once in its plainest form, then fails
  * - `unrepeatable`: it may have been mailed, and the provider would not recognize it again: it fails

@@ -78,22 +78,26 @@ export async function accept(run: Run, entry: NewMessage, limits: AcceptLimits):
   const isOfClient = sql`${isOfToday} AND client = ${client}`
   const { UNPROVEN_LIMIT_PER_DAY: unprovenPerDay, CLIENT_LIMIT_PER_HOUR: perClientAndHour } = limits
   // Where clients are not limited, they cannot be told apart.
-  const ofEach = perClientAndHour > 0 ? Math.min(unprovenPerClientAndDay, unprovenPerDay) : 0
+  const unprovenOfClient = perClientAndHour > 0 ? Math.min(unprovenPerClientAndDay, unprovenPerDay) : 0
   const isUsedUp = async () =>
-    (await isReached(unprovenPerDay, 'unproven')) || (await isReached(ofEach, 'unproven', isOfClient))
+    (await isReached(unprovenPerDay, 'unproven')) ||
+    (await isReached(unprovenOfClient, 'unproven', isOfClient))
   if (proof === null && !isSuspect(reasons) && (await isUsedUp())) reasons.push('crowded')
   const isHeld = isSuspect(reasons)
-  const ofProof = proof === null ? 'unproven' : 'proven'
-  const countedAs = isHeld ? 'held' : ofProof
+  const proven = proof === null ? 'unproven' : 'proven'
+  const countedAs = isHeld ? 'held' : proven
 
   // 3. Limits. The same message stays held over one, or without a proof of its own: it need not be sent again.
-  const held = proof === null ? heldPerDay : 0
-  const perDay = { proven: limits.TOTAL_LIMIT_PER_DAY, unproven: 0, held }[countedAs]
+  const perDay = {
+    proven: limits.TOTAL_LIMIT_PER_DAY,
+    unproven: 0,
+    held: proof === null ? heldPerDay : 0,
+  }[countedAs]
   const isOfThisHour = sql`${isOfClient} AND accepted_at > ${now - hour}`
-  const ofClient = await isReached(perClientAndHour, countedAs, isOfThisHour)
-  const isLimited = ofClient || (await isReached(perDay, countedAs))
+  const isClientLimited = await isReached(perClientAndHour, countedAs, isOfThisHour)
+  const isLimited = isClientLimited || (await isReached(perDay, countedAs))
   if (same && (isLimited || countedAs !== 'proven')) return { outcome: 'duplicate', id: same.id }
-  if (isLimited) return { outcome: 'limited', limit: ofClient ? 'client' : 'total' }
+  if (isLimited) return { outcome: 'limited', limit: isClientLimited ? 'client' : 'total' }
 
   // 4. The change. One that was held is replaced, and counted for the client and the hour that brought it again.
   if (same) await run(sql`DELETE FROM message WHERE id = ${same.id} AND state = 'held'`)

@@ -22,7 +22,7 @@ export const signs = {
   unproven: { weight: 1, meaning: 'sent without the page’s proof of work' },
   program: { weight: 1, meaning: 'sent by a program, not a browser' },
   links: { weight: 1, meaning: 'more than two links' },
-  // On another day, the same message without a proof would be mailed.
+  // Only messages without a proof have this sign; once others did not use up the day's number, they are mailed.
   crowded: { weight: 2, meaning: 'too many messages without proof today' },
 }
 

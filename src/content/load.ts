@@ -109,7 +109,7 @@ function filterLists(content: Content, test: (item: Visibility, path: string) =>
   function filter(value: unknown, path: string[]): unknown {
     if (Array.isArray(value)) {
       const kept = value.filter((item) => test(Object(item), path.join('.')))
-      // A parsed text is known by its list (`writtenText`).
+      // A list that keeps all its items stays the same object, by which `writtenText` finds what was written for a parsed text.
       return kept.length < value.length ? kept : value
     }
     if (typeof value !== 'object' || value === null) return value

@@ -19,7 +19,7 @@ const delivery = { ...settings, open, log }
 // Messages are stored until mail is configured.
 if (!settings.mailer) log({ event: 'not_mailed', level: 'error', missing: mailSelectors })
 
-// Without it no scheduler can request retries: a mail whose first attempt fails waits until another message comes.
+// Without the secret no scheduler can request retries: a mail whose first attempt fails waits until another message comes.
 if (!settings.DELIVERY_SECRET) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
 const app = createContactApp({
   ...delivery,
