@@ -70,7 +70,8 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
       return
     }
     setAttempt({ id, status: 'sending' })
-    const header = await headerOf(await prepare())
+    // What failed when the visitor turned to the form may work now.
+    const header = await headerOf((await prepare()) ?? (await prove(endpoint)))
     const outcome = await sendMessage(endpoint, message, text(honeypotField), header, labels)
     proof.current = undefined
     if (outcome.status === 'sent') form.current?.reset()
