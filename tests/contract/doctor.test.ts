@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -61,11 +61,13 @@ test('exits with 1 for a fresh clone; prints no control characters', async () =>
   expect(stdout.split('\n').filter(Boolean)).toEqual([
     expect.stringMatching(/^not ready {2}content\/ is the sample/),
     'not ready  SITE_URL is http://localhost:3000, no secure public address. See docs/deploy.md',
-    'ok         Messages can be stored. There are: 0 queued, 0 held, 0 delivered, 0 failed.',
+    expect.stringMatching(/^not ready {2}Messages cannot be stored: there are no messages in /),
     expect.stringMatching(/^not ready {2}http:\/\/localhost:\d+\/\S+ fails: ECONNREFUSED\. Is it running/),
     expect.stringMatching(/^not ready {2}127\.0\.0\.1 takes no mail: .*554 \[2Jgo away/),
-    'Not ready: 4',
+    'Not ready: 5',
   ])
+  // A file that the site's user could not write, or in place of one that was lost.
+  expect(readdirSync(dataDirectory)).toEqual([])
 })
 
 test('exits with 0 for a configured site', async () => {
@@ -74,7 +76,7 @@ test('exits with 0 for a configured site', async () => {
     ...mailed,
     // What a host says about itself stands for what is blank, as after `cp .env.example .env`, and replaces nothing else.
     ...{ NETLIFY: 'true', URL: 'https://me.test', SITE_URL: '' },
-    PUBLIC_CONTACT_ENDPOINT: await respond(422, { error: 'invalid' }),
+    PUBLIC_CONTACT_ENDPOINT: `http://127.0.0.1:${await serveFunction({ ALLOWED_ORIGINS: 'https://me.test' })}/resend-email`,
     SMTP_URL: server.settings.SMTP_URL.replace('//', '//owner:right@'),
   }
   const { code, stdout } = await runProgram('server/doctor.ts', [], variables)
@@ -83,7 +85,8 @@ test('exits with 0 for a configured site', async () => {
 
 test('storage: reports an unusable folder, Postgres without tables, and a wrong password', async () => {
   const unusable = 'not ready: Messages cannot be stored:'
-  await expectResult(storage, { DATA_DIR: '/dev/null' }, `${unusable} EEXIST: file already exists`)
+  mkdirSync(join(dataDirectory, 'messages.sqlite'))
+  await expectResult(storage, {}, `${unusable} unable to open database file`)
   const DATABASE_URL = await newDatabase()
   await expectResult(storage, { DATABASE_URL }, `${unusable} The database has no tables for messages`)
   const wrong = { DATABASE_URL: DATABASE_URL.replace('postgres:postgres@', 'postgres:wr0ng@') }
@@ -114,7 +117,7 @@ test('storage: counts messages, and reports a late one with its last error', asy
   await expectResult(storage, {}, `ok: Messages can be stored. There are: ${late}`)
 })
 
-test('function: reports one that is none, and one of another page', async () => {
+test('function: reports one that is none, one without its store, and one of another page', async () => {
   const none = await respond(503, { code: 'BOOT_ERROR' })
   const unknown = `not ready: ${none}/ returns 503, no answer of the function. Is it running?`
   await expectResult(contactFunction, { PUBLIC_CONTACT_ENDPOINT: none }, unknown)
@@ -123,6 +126,9 @@ test('function: reports one that is none, and one of another page', async () => 
   const other = { PUBLIC_CONTACT_ENDPOINT: url, SITE_URL: 'https://other.test' }
   const rejected = `not ready: ${url} returns 403, This page may not send messages here.`
   await expectResult(contactFunction, other, rejected)
+  rmSync(join(dataDirectory, 'messages.sqlite'))
+  const site = { PUBLIC_CONTACT_ENDPOINT: url, SITE_URL: 'https://site.test' }
+  await expectResult(contactFunction, site, `not ready: ${url}/challenge returns 503`)
 })
 
 test('mail: reports what Resend says of the key', async () => {
