@@ -38,8 +38,9 @@ export const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]
 /** A URL of a server, with a login or without. The error does not quote the value, which contains the password. */
 export const serverUrl = (schemes: string[], example: string) =>
   z.string().refine((value) => {
-    const { protocol = '', hostname, pathname, search, hash } = URL.parse(value) ?? {}
-    // An `@` after the host was to end a login, in which a character such as `#` is not encoded.
-    const isWhole = !/@/.test(`${pathname}${search}${hash}`) && !/%(?![\da-f]{2})/i.test(value)
+    const { protocol = '', hostname, pathname = '', search, hash } = URL.parse(value) ?? {}
+    // An `@` after the host was to end a login, in which a character such as `#` is not encoded. In .env, # begins a comment.
+    const hasPath = pathname.length > 1 && new URL(example).pathname === ''
+    const isWhole = !hasPath && !/@/.test(`${pathname}${search}${hash}`) && !/%(?![\da-f]{2})/i.test(value)
     return schemes.includes(protocol.slice(0, -1)) && Boolean(hostname) && isWhole
   }, `must be a URL such as ${example}. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25`)

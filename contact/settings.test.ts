@@ -46,6 +46,8 @@ describe('settings', () => {
 
   it.each([
     ['SMTP_URL', 'mail.example', 'must be a URL such as smtps:'],
+    // What .env leaves of smtp://me:p@ss/w#1@mail.example.
+    ['SMTP_URL', 'smtp://me:p@ss/w', 'must be a URL such as smtps:'],
     ['RESEND_API_KEY', '„re_1“', 'must be the key as Resend shows it'],
     ['CONTACT_FROM', 'a@x.example,b@x.example', 'must be an address such as'],
     // A header would take it for a group of addresses (RFC 5322 §3.4).

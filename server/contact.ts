@@ -64,6 +64,6 @@ export function chooseMailer({ mailer, CONTACT_TO, DATA_DIR }: Settings): { mail
   const directory = join(DATA_DIR, 'mail')
   return {
     mailer: createEmlMailer(directory),
-    notice: `Messages are NOT mailed: they are written as .eml files to ${join(directory, 'new')}. Set ${mailSelectors} to have them mailed.`,
+    notice: `Messages are NOT mailed: they are written as .eml files to ${join(directory, 'new')}. With ${mailSelectors}, npm start mails them.`,
   }
 }
