@@ -28,7 +28,7 @@ education: [{ degree: "BSc, Computer Science", institution: Polytechnic of Berge
 skills:
   categories: [{ title: Skills, skills: [{ name: Kotlin }, { name: Postgres }, { name: "C#, F#" }] }]
   certifications: [{ name: CKA, issuer: CNCF, date: 2022-02, url: https://certificates.example/4711 }]
-projects: [{ title: Tidewatch, description: Tide tables for phones., start: 2020-05 }]
+projects: [{ title: Tidewatch, description: Tide tables for phones., start: 2020-05, end: present }]
 volunteering:
   entries: [{ title: Guide, place: Harbour Museum, start: "2015", end: present, text: Boats on Sundays. }]
 publications:

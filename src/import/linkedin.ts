@@ -40,7 +40,9 @@ export function fromLinkedIn(files: Record<string, string>): object {
     url: websites?.match(/(?<=[[,][A-Z_]+:).+?(?=,[A-Z_]+:|\]$)/g),
     twitterHandles: profile['twitterHandles'],
   }
-  return { basics, ...resume }
+  // A project that goes on has no end there.
+  const projects = resume['projects']?.map((row) => ({ ...row, finishedOn: row['finishedOn'] || 'present' }))
+  return { basics, ...resume, projects }
 }
 
 type Row = Record<string, string>
