@@ -202,7 +202,7 @@ export function expectation(issue: z.core.$ZodRawIssue): string {
 }
 
 /** The name of a variant in `site.yaml`, also in that of a translation. */
-export const variantName = knownName(() => known.variants, 'a variant in site.yaml')
+export const variantName = knownName(() => known.variants, 'a variant of content/site.yaml')
 /** Names of variants: one, or a list of them. */
 export const tags = z
   .union([variantName, z.array(variantName)], 'must be the name of a variant, or a list of names.')

@@ -203,10 +203,11 @@ test.each([
   ['[{', ':1 · is not valid YAML'],
 ])('reports with its line what is wrong in a translation, once: %j', (french, ...expected) => {
   const { problems } = translate({
-    'experience.yaml': two.replace('Chalmers', 'Chalmers, url: x'),
+    'experience.yaml': two.replace('Chalmers', 'Chalmers, url: x, employer: y'),
     'fr/experience.yaml': french,
   })
   expect(problems.filter((text) => !text.includes('not translated')).sort()).toEqual([
+    expect.stringMatching(/^content\/experience\.yaml:1 · “Chalmers” · employer is not a known field/),
     expect.stringMatching(/^content\/experience\.yaml:1 · “Chalmers” · url must be/),
     ...expected.map((text) => expect.stringContaining(`content/fr/experience.yaml${text}`)),
   ])

@@ -58,7 +58,7 @@ an unknown figure | projects.yaml | imageAlt: | figure: tide\n  imageAlt: | :6 �
 an unknown label, section and part | site.yaml |  | labels: { abuot: Me }\nsections: [abot, { id: Contact, nav: no }]\nresume: { sections: [experiences], pages: 30 } | :1 · labels · abuot is not a known field (did you mean “about”?). | :2 · sections · entry 1 must be the id of a section or the name of a file in content/, found "abot" (did you mean “about”?). | :2 · sections · entry 2 · id must be the id of a section or the name of a file in content/, found "Contact" (did you mean “contact”?). | :2 · sections · entry 2 · nav must be true or false, found "no". Write for example: false | :3 · resume · sections · entry 1 must be the id of a section or the name of a file in content/, found "experiences" (did you mean “experience”?). | :3 · resume · pages must be a whole number of pages from 1 to 20, found "30". Write for example: 2
 lists in place of texts and fields | site.yaml |  | labels: { about: [x], morePoints: { onee: x } }\nsections: [[x]]\nvariants: x\nanalytics: { src: a.js, attributes: { a: , b: [c] } } | :1 · labels · about must be text, found a list. | :1 · labels · morePoints · onee is not a known field (did you mean “one”?). | :2 · sections · entry 1 must be text or fields, found a list. | :3 · variants must be fields, each written “name: value”, found "x". | :4 · analytics · attributes · a is missing or empty; docs/content.md says what is expected. | :4 · analytics · attributes · b must be text, found a list.
 an unknown language and colour | site.yaml |  | language: xq-XX\naccent: "#12" | :1 · language must be the tag of a language, such as en or pt-BR, found "xq-XX". Write for example: en | :2 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: "#b3261e"
-an unknown variant | experience.yaml | - Led a team. | - { text: Led a team., for: [web] } | :7 · “Merrowdale” · description · entry 1 · for · entry 1 must be a variant in site.yaml, found "web" (known here: none).
+an unknown variant | experience.yaml | - Led a team. | - { text: Led a team., for: [web] } | :7 · “Merrowdale” · description · entry 1 · for · entry 1 must be a variant of content/site.yaml, found "web" (known here: none).
 a variant called short | site.yaml |  | variants: { web-short: { role: X }, web: { rol: Y } } | :1 · variants · web-short must be lower-case letters (a to z), digits and hyphens, without “short” at the end. | :1 · variants · web · rol is not a known field (did you mean “role”?).
 analytics of an unknown form | site.yaml |  | analytics: { src: "http://a.example/a.js", origins: [a.example] } | :1 · analytics · src must be an https:// address, or a file in public/, found "http://a.example/a.js". Write for example: "https://stats.example/a.js" | :1 · analytics · origins · entry 1 must be an origin such as https://stats.example, found "a.example". Write for example: "https://stats.example"
 a script whose address ends its rule | site.yaml |  | analytics: { src: "https://a.example/a.js;b" } | :1 · analytics · src must be an https:// address, or a file in public/, found "https://a.example/a.js;b". Write for example: "https://stats.example/a.js"
@@ -98,6 +98,7 @@ test('reports files that nobody reads, also in a translation, but no drafts of o
     'fr/expereince.yaml',
     'fr/skills.yml',
     'home.yaml',
+    'skill.yaml',
   ]
   for (const name of [...unread, 'fr/projects/one.yaml', 'draft.yaml', 'fr/draft.yaml']) write(name, '{}\n')
   expect(check().filter((text) => !text.includes('not translated'))).toEqual([
@@ -107,6 +108,7 @@ test('reports files that nobody reads, also in a translation, but no drafts of o
     expect.stringContaining('content/fr/projects/one.yaml · is not read'),
     expect.stringContaining('content/fr/skills.yml · is not read (did you mean “skills.yaml”?)'),
     expect.stringContaining('content/home.yaml · is not read'),
+    'warning content/skill.yaml · is not shown: site.yaml does not name it (did you mean “skills”?).',
   ])
 })
 

@@ -19,13 +19,21 @@ export function readLanguages(directory: string): { languages: Language[]; probl
   const files = paths.filter((path) => /\.ya?ml$/i.test(path))
   const tags = paths.filter((path) => isLanguage(path) && files.some((file) => file.startsWith(`${path}/`)))
   const others = tags.map((tag) => readLanguage(directory, names, tag, first.files))
-  // What a translation does not replace is reported in the first language.
-  const isReported = ({ message }: Problem) => first.problems.some((problem) => problem.message === message)
-  const ofOthers = others.flatMap(({ problems }) => problems.filter((problem) => !isReported(problem)))
   // Own sections that the first language does not name may be drafts.
-  const read = [...first.files.keys(), ...names.own.map((id) => `${id}.yaml`)]
-  const problems = [...first.problems, ...ofOthers, ...files.flatMap((file) => unread(file, tags, read))]
-  return { languages: errorsOf(problems).length === 0 ? [first, ...others] : [], problems }
+  const read = [...new Set([...first.files.keys(), ...names.own.map((id) => `${id}.yaml`)])]
+  const languages = [first, ...others]
+  const ofFiles = [...names.own.flatMap(misnamed), ...files.flatMap((file) => unread(file, tags, read))]
+  const problems = [...languages.flatMap(({ problems }) => problems), ...ofFiles]
+  return { languages: errorsOf(problems).length === 0 ? languages : [], problems }
+
+  /** Warns of a list that nothing shows and whose name is nearly that of another file. */
+  function misnamed(id: string): Problem[] {
+    const hint = advice(id, Object.keys(fileSchemas))
+    if (names.named.includes(id) || !hint.startsWith('did you mean')) return []
+    return [
+      { file: `${id}.yaml`, message: `is not shown: site.yaml does not name it (${hint}).`, isWarning: true },
+    ]
+  }
 }
 
 /** What the files of the first language are called; translations have the same. Remembers what fields may name. */

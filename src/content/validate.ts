@@ -22,7 +22,9 @@ export function validate<Output>(
   // A translation lacks what stands in a file that is missing or cannot be read.
   const isAlone = first && first.data === undefined && first.problems.length > 0
   const issues = isAlone ? [] : (error?.issues ?? []).flatMap(flatten)
-  const errors = issues.flatMap(({ path, message }) => file.problemsAt(path, message, data))
+  // What a translation does not replace is reported in the first language.
+  const own = issues.filter(({ path }) => !first || file.document.hasIn(path))
+  const errors = own.flatMap(({ path, message }) => file.problemsAt(path, message, data))
   return { file, data, output, problems: [...problems, ...file.problems, ...errors] }
 }
 
