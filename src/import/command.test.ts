@@ -55,7 +55,7 @@ test('replaces the sample, keeps its files in a copy, and needs --force afterwar
   expect(read('content-before-import/profile.yaml')).toContain('name: Sample')
   expect(fs.existsSync(join(project, 'content-before-import/images/portrait.png'))).toBe(true)
   expect(printed).toContain('also those of translations, are in content-before-import/.\n')
-  expect(printed).toMatch(/no headline, figures or pictures.*docs\/content\.md/s)
+  expect(printed).toMatch(/has a headline for the page, figures, pictures.*docs\/content\.md/s)
 
   expect(() => imported(ada)).toThrow(/no longer the sample[\s\S]*npm run import -- .*resume\.json --force/)
   imported({ basics: { name: 'Iris' } }, { force: true })

@@ -21,7 +21,7 @@ or .zip). Pictures and settings are kept; the old files are copied to content-be
 `
 
 const lacking =
-  'Such a file has no headline, figures or pictures, and rarely the technologies of each job (stack), the evidence of skills: docs/content.md says how to add them.'
+  'Such a file rarely has a headline for the page, figures, pictures, or the technologies of each job (stack), the evidence of skills: docs/content.md says how to add them.'
 
 /** Replaces the YAML of a project's `content/` by that of a résumé; prints what it could not place. */
 export function importResume(file: string, project: string, { force = false } = {}): void {

@@ -60,7 +60,7 @@ function Entry({ entry, labels }: { entry: ListEntry; labels: Labels }) {
       {(detail || dates) && (
         <p className="fact">
           {detail}
-          {detail && dates && ' · '}
+          {detail && dates && '\u00a0· '}
           {dates}
         </p>
       )}
