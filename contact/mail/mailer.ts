@@ -23,7 +23,7 @@ export type MailResult = { outcome: 'sent' } | Failure
  * - `unsent`: nothing was sent, and a later attempt may succeed
  * - `uncertain`: the answer is lost or unclear, so the mail may have been sent: only this channel tries again, with the same key; if it
  *   `deduplicates`, only for so long
- * - `misconfigured`: login, address or route is rejected until the owner mends it
+ * - `misconfigured`: login, sender, recipient or route is rejected until the owner mends it
  * - `refused`: this content will never be accepted: it is tried at once in its plainest form, then fails
  * - `unrepeatable`: it may have been mailed, and the provider would not recognize it again: it fails
  */

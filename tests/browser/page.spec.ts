@@ -1,3 +1,4 @@
+import { english } from '../support/english.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { expect, open, test } from './test.ts'
 
@@ -123,7 +124,8 @@ test('prints sections, notes and URLs of links, without controls, in light colou
   ]
   const text = pages.join(' ').replace(/\s+/g, ' ')
   expect(text).toMatch(new RegExp(facts.join('.*')))
-  expect(text).not.toMatch(/Send Message|View My Work|This visit took/)
+  for (const control of [english.sendMessage, english.viewMyWork, 'This visit took'])
+    expect(text).not.toContain(control)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(page.locator('#contact')).toHaveCSS('border-image-source', 'none')
