@@ -18,7 +18,9 @@ test('shows what an entry has, and its place as its title if it has no other', (
     { title: 'Mentor', end: '2017-06' },
   ]
   const html = render('talks', entries)
-  expect(html.replace(/(<[^>]*>)+/g, '|')).toBe('|05|Own|Queues|PyCon\u00a0· |Sep 2024|Kodstugan|Mentor|Jun 2017|')
+  expect(html.replace(/(<[^>]*>)+/g, '|')).toBe(
+    '|05|Own|Queues|PyCon\u00a0· |Sep 2024|Kodstugan|Mentor|Jun 2017|',
+  )
 })
 
 test('quotes testimonials', () => {
