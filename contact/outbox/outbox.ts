@@ -170,7 +170,8 @@ export function createOutbox({ transaction, close }: Store) {
     },
 
     /**
-     * Queues the digest of a date (`YYYY-MM-DD`), unless there is one, of the held and failed messages that none has reported.
+     * Queues the digest of a date (`YYYY-MM-DD`), unless there is one, of the held and failed messages that none has reported, or
+     * only one that failed.
      *
      * @param render gets their number and {@link digestLength} of them: those with a proof first, then the newest
      */
@@ -186,7 +187,9 @@ export function createOutbox({ transaction, close }: Store) {
         const now = Date.now()
         const reported = await run(sql`
           UPDATE message SET reported_at = ${now}
-          WHERE state IN ('held', 'failed') AND reported_at IS NULL RETURNING id`)
+          WHERE state IN ('held', 'failed') AND (reported_at IS NULL OR reported_at IN (
+            SELECT accepted_at FROM message WHERE counted_as = 'digest' AND state = 'failed'
+          )) RETURNING id`)
         if (reported.length === 0) return null
         const isReported = sql`state IN ('held', 'failed') AND reported_at = ${now}`
         const first = await messages(

@@ -239,6 +239,16 @@ describe.each(stores)('the outbox in %s', (_, store) => {
     expect(first.slice(0, 2).map(({ id }) => id)).toEqual([proven, rejected])
   })
 
+  it('reports again what a digest that failed had reported, once', async () => {
+    const digest = (date: string) => outbox.digest(date, 'resend', () => emptyMessage)
+    await accept({ reasons })
+    await digest('2026-01-01')
+    await outbox.settle(await claimOne(), failed)
+    await store.pass(60)
+    expect(await digest('2026-01-02')).toMatchObject({ count: 2 })
+    expect(await digest('2026-01-03')).toBeNull()
+  })
+
   it('reports what was released again if it fails', async () => {
     const digest = (date: string) => outbox.digest(date, 'resend', () => emptyMessage)
     await accept({ contentHash: 'same', reasons: ['links'], proof: null })
