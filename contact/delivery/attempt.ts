@@ -70,7 +70,9 @@ async function send(message: StoredMessage, mailer: Mailer, settings: Settings):
 function whyNotAgain({ uncertainSince, channel }: StoredMessage, mailer: Mailer): string | null {
   if (uncertainSince === null) return null
   const seconds = (Date.now() - uncertainSince.getTime()) / 1000
-  if (channel === mailer.channel && seconds < (mailer.deduplicates ?? Number.POSITIVE_INFINITY)) return null
+  // A clock that was ahead has written a time of the future: when it really was, nobody knows.
+  const isKnown = seconds > -leaseMarginSeconds && seconds < (mailer.deduplicates ?? 0)
+  if (channel === mailer.channel && (mailer.deduplicates === undefined || isKnown)) return null
   return `It may already have been mailed (${channel}, ${uncertainSince.toISOString()}): sending it again could repeat it.`
 }
 

@@ -201,6 +201,16 @@ describe('the key of a mail', () => {
     expect(provider.requests).toHaveLength(2)
   })
 
+  it('is not used again when a clock that was ahead has hidden how old it is', async () => {
+    const { provider, attempt } = await attempts(() => 'accepted-then-reset')
+    const { id } = await accept()
+    await attempt()
+    await store.run(`UPDATE message SET uncertain_since = ${Date.now() + 2000 * hour}`)
+    await attempt()
+    expect(await store.first.get(id)).toMatchObject({ state: 'failed' })
+    expect(provider.requests).toHaveLength(1)
+  })
+
   it.each([
     ['smtp', 'resend', 'failed'],
     // None recognizes a mail: a lost message is worse than two.
