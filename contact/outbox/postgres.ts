@@ -74,9 +74,12 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
 export async function preparePostgres(url: string, create?: string): Promise<void> {
   const pool = openPool(url, 1)
   const version = await repeat(async () => {
-    const { rows } = await pool.query(
-      `SELECT to_regnamespace('contact') AS schema, to_regclass('contact.fact') AS fact`,
-    )
+    const { rows } = await pool.query(`
+      SELECT to_regnamespace('contact') AS schema, to_regclass('contact.fact') AS fact,
+        current_setting('server_encoding') AS encoding`)
+    // Messages have characters of all languages.
+    if (rows[0].encoding !== 'UTF8')
+      throw new Error(`The database has the encoding ${rows[0].encoding}. Create one in UTF8`)
     // If another instance makes them at the same moment, this fails, and all is run again.
     if (rows[0].schema === null && create) await pool.query(create)
     else if (rows[0].fact === null) return rows[0].schema

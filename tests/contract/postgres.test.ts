@@ -89,6 +89,11 @@ it.each(otherVersions)('refuses the tables of another version: %s', async (chang
   )
 })
 
+it('refuses an encoding that lacks characters of visitors', async () => {
+  const url = await newDatabase(undefined, "encoding 'LATIN1' template template0")
+  await expect(preparePostgres(url, migration)).rejects.toThrow('LATIN1. Create one in UTF8')
+})
+
 it('works for a role without rights to create anything, with other defaults', async () => {
   await using store = await openTemporaryPostgres()
   const url = new URL(store.settings.DATABASE_URL)

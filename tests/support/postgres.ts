@@ -40,10 +40,13 @@ export async function connectPostgres(url: string) {
 }
 
 /** Creates an empty database on a server, by default the shared one; returns its URL. */
-export async function newDatabase(server = process.env['TEST_POSTGRES'] ?? ''): Promise<string> {
+export async function newDatabase(
+  server = process.env['TEST_POSTGRES'] ?? '',
+  options = '',
+): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await using client = await connectPostgres(server)
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} ${options}`)
   return Object.assign(new URL(server), { pathname: name }).href
 }
 
