@@ -10,9 +10,10 @@ export function reasonOf(error: unknown): string {
 
 /**
  * Whether an error ended an attempt before there was a connection, by all that it says, as Node, Deno and nodemailer word it. The call of
- * the system tells, not its code: an `EHOSTUNREACH` may also come from reading, and other TLS errors from a damaged answer.
+ * the system tells, not its code, because an `EHOSTUNREACH` may also come from reading. Of TLS errors, only those of a certificate and of
+ * a server without TLS are sure: others may come from a damaged answer.
  */
 export const isUnconnected = (text: string): boolean =>
-  /AggregateError|\bconnect E|getaddrinfo|EDNS|(CONNECT|GREETING|UPGRADE)_TIMEOUT|CERT|UNABLE_TO_VERIFY|WRONG_VERSION_NUMBER|client error \(Connect\)|before secure TLS connection/.test(
+  /\bconnect E|getaddrinfo|EDNS|(CONNECT|GREETING|UPGRADE)_TIMEOUT|CERT|UNABLE_TO_VERIFY|WRONG_VERSION_NUMBER|client error \(Connect\)|before secure TLS connection/.test(
     text,
   )

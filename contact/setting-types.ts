@@ -39,7 +39,8 @@ export const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]
 export const serverUrl = (schemes: string[], example: string) =>
   z.string().refine((value) => {
     const { protocol = '', hostname, pathname = '', search, hash } = URL.parse(value) ?? {}
-    // An `@` after the host was to end a login, in which a character such as `#` is not encoded. In .env, # begins a comment.
+    // An `@` after the host was to end a login, in which a character such as `#` is not encoded; .env leaves nothing from `#` on, and of
+    // `p@ss/w#1` a path, which only databases have.
     const hasPath = pathname.length > 1 && new URL(example).pathname === ''
     const isWhole = !hasPath && !/@/.test(`${pathname}${search}${hash}`) && !/%(?![\da-f]{2})/i.test(value)
     return schemes.includes(protocol.slice(0, -1)) && Boolean(hostname) && isWhole

@@ -70,15 +70,16 @@ async function send(message: StoredMessage, mailer: Mailer, settings: Settings):
 function whyNotAgain({ uncertainSince, channel }: StoredMessage, mailer: Mailer): string | null {
   if (uncertainSince === null) return null
   const seconds = (Date.now() - uncertainSince.getTime()) / 1000
-  // A clock that was ahead has written a time of the future: when it really was, nobody knows.
-  const isKnown = seconds > -leaseMarginSeconds && seconds < (mailer.deduplicates ?? 0)
-  if (channel === mailer.channel && (mailer.deduplicates === undefined || isKnown)) return null
+  const { deduplicates } = mailer
+  // A time of the future is of a clock that was ahead: nobody knows how old the key is.
+  const mayRepeat = deduplicates === undefined || (seconds > -leaseMarginSeconds && seconds < deduplicates)
+  if (channel === mailer.channel && mayRepeat) return null
   return `It may already have been mailed (${channel}, ${uncertainSince.toISOString()}): sending it again could repeat it.`
 }
 
 const maxBackoffSeconds = 60 * 60
 
-/** An answer may be of any length. */
+/** How much of a provider's answer, which may be of any length, is kept. */
 const maxReasonCharacters = 500
 
 /** Maps the outcome of an attempt to what becomes of the message: the one place that does. */
@@ -87,17 +88,15 @@ function decide(result: MailResult, message: StoredMessage, delivery: Delivery):
   if (outcome === 'sent') return { state: 'delivered' }
   // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
   const error = cleanLine(result.reason).slice(0, maxReasonCharacters)
-  // In its plain form, the daily mail has no words but our own: what is refused is not its content.
-  const isContentRefused = outcome === 'refused' && message.plain && message.countedAs !== 'digest'
-  if (outcome === 'unrepeatable' || isContentRefused) return { state: 'failed', error }
+  if (outcome === 'unrepeatable' || (outcome === 'refused' && message.plain))
+    return { state: 'failed', error }
   const delay = Math.min(maxBackoffSeconds, delivery.RETRY_BASE_SECONDS * 2 ** (message.attempts - 1))
   const { afterSeconds = 0 } = result
   return {
     state: 'queued',
     error,
     // What was refused is tried at once in its plainest form.
-    delaySeconds:
-      outcome === 'refused' && !message.plain ? 0 : Math.min(maxDelaySeconds, Math.max(afterSeconds, delay)),
+    delaySeconds: outcome === 'refused' ? 0 : Math.min(maxDelaySeconds, Math.max(afterSeconds, delay)),
     plain: message.plain || outcome === 'refused',
     isUncertain: outcome === 'uncertain',
     // Another mail needs another key; but while an earlier attempt may have been accepted, only the same key keeps the message

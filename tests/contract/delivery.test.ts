@@ -332,15 +332,4 @@ All: npm run inbox -- list --state held --state failed
     await deliver({ mailer: null })
     expect(await store.first.list()).toMatchObject([{ state: 'held' }])
   })
-
-  it('waits while even its plain form is refused, as that has no words of a visitor', async () => {
-    await hold()
-    const refuses = answers({ outcome: 'refused', code: '550', reason: 'not authenticated' })
-    for (const pass of [0, 60]) {
-      await store.pass(pass)
-      await deliver({ mailer: refuses })
-    }
-    const digest = { countedAs: 'digest', state: 'queued', plain: true }
-    expect(await store.first.list()).toMatchObject([digest, { state: 'held' }])
-  })
 })
