@@ -68,8 +68,10 @@ test('needs few files and columns, in any order, and knows a byte order mark', (
   const resume = fromLinkedIn({
     'Profile.csv': '\uFEFFLast Name,First Name\r\nBrandt,Tova\r\n',
     'Skills.csv': 'Name\n',
+    'Projects.csv': 'Title\nTides\n',
   })
   expect(fromJsonResume(resume).files).toMatchObject({ profile: { name: 'Tova Brandt', email: '' } })
+  expect(JSON.stringify(fromJsonResume(resume))).not.toContain('present')
 })
 
 test('refuses an export without a column that it needs', () => {

@@ -40,8 +40,11 @@ export function fromLinkedIn(files: Record<string, string>): object {
     url: websites?.match(/(?<=[[,][A-Z_]+:).+?(?=,[A-Z_]+:|\]$)/g),
     twitterHandles: profile['twitterHandles'],
   }
-  // A project that goes on has no end there.
-  const projects = resume['projects']?.map((row) => ({ ...row, finishedOn: row['finishedOn'] || 'present' }))
+  // Only there, a project that has begun and has no end goes on.
+  const projects = resume['projects']?.map((row) => ({
+    ...row,
+    finishedOn: row['finishedOn'] || (row['startedOn'] && 'present'),
+  }))
   return { basics, ...resume, projects }
 }
 
