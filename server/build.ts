@@ -116,7 +116,7 @@ function removeKilledBuilds(project: string): void {
       // Throws if there is no such process.
       process.kill(Number(basename(folder)), 0)
     } catch (error) {
-      // There is one, of another user.
+      // The process is alive, but of another user.
       if (codeOf(error) === 'EPERM') continue
       fs.rmSync(join(project, 'node_modules/.astro'), { recursive: true, force: true })
       fs.rmSync(folder, { recursive: true })

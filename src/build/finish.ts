@@ -14,9 +14,9 @@ import { markLanguages } from './languages.ts'
 type Analytics = Pick<NonNullable<Site['analytics']>, 'src' | 'origins'>
 
 /**
- * Marks what is not translated in each built page, minifies its inline code, adds a CSP with its hashes in a meta tag, which works on every
- * host, removes files that nothing names, and then compresses all files. Astro's `security.csp` hashes no `is:inline` code, and not what is left of the
- * styles.
+ * Marks what is not translated in each built page, minifies its inline code, adds a CSP with its hashes in a meta tag, which works on
+ * every host, removes files that nothing names, and then compresses all files. Astro's `security.csp` hashes no `is:inline` code, and not
+ * what is left of the styles.
  *
  * @param endpoint the contact function's URL or path
  */

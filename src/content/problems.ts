@@ -54,16 +54,20 @@ function titleOf(entry: unknown): string | undefined {
   return typeof text === 'string' ? `“${text}”` : undefined
 }
 
+/** Returns the nearest known word; undefined if none is near. */
+export function nearest(word: string, known: string[]): string | undefined {
+  const names = new Map(known.map((name) => [name.toLowerCase(), name]))
+  const maxDistance = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))
+  const match = closestMatch(word.toLowerCase(), [...names.keys()], { maxDistance })
+  return match && names.get(match)
+}
+
 /**
  * Suggests the nearest known word; without one, lists all known words.
  *
  * @example advice('liveURL', ['liveUrl', 'githubUrl']) // 'did you mean “liveUrl”?'
  */
 export function advice(word: string, known: string[]): string {
-  const names = new Map(known.map((name) => [name.toLowerCase(), name]))
-  const maxDistance = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))
-  const match = closestMatch(word.toLowerCase(), [...names.keys()], { maxDistance })
-  return match === undefined
-    ? `known here: ${known.slice(0, 40).join(', ') || 'none'}`
-    : `did you mean “${names.get(match)}”?`
+  const match = nearest(word, known)
+  return match ? `did you mean “${match}”?` : `known here: ${known.slice(0, 40).join(', ') || 'none'}`
 }

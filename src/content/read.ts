@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { pathsIn } from '../content-directory.ts'
 import { isLanguage, known, onOneLine, picturePath, translatableTexts } from './fields.ts'
-import { advice, errorsOf, type Problem } from './problems.ts'
+import { advice, errorsOf, nearest, type Problem } from './problems.ts'
 import { type Content, fileSchemas, listSchema, projectSchema, siteSchema } from './schema.ts'
 import { glyphProblems, textsIn, type Validated, validate } from './validate.ts'
 import { readYaml } from './yaml.ts'
@@ -22,18 +22,12 @@ export function readLanguages(directory: string): { languages: Language[]; probl
   // Own sections that the first language does not name may be drafts.
   const read = [...new Set([...first.files.keys(), ...names.own.map((id) => `${id}.yaml`)])]
   const languages = [first, ...others]
-  const ofFiles = [...names.own.flatMap(misnamed), ...files.flatMap((file) => unread(file, tags, read))]
+  const ofFiles = [
+    ...names.own.flatMap((id) => misnamed(id, names)),
+    ...files.flatMap((file) => unread(file, tags, read)),
+  ]
   const problems = [...languages.flatMap(({ problems }) => problems), ...ofFiles]
   return { languages: errorsOf(problems).length === 0 ? languages : [], problems }
-
-  /** Warns of a list that nothing shows and whose name is nearly that of another file. */
-  function misnamed(id: string): Problem[] {
-    const hint = advice(id, Object.keys(fileSchemas))
-    if (names.named.includes(id) || !hint.startsWith('did you mean')) return []
-    return [
-      { file: `${id}.yaml`, message: `is not shown: site.yaml does not name it (${hint}).`, isWarning: true },
-    ]
-  }
 }
 
 /** What the files of the first language are called; translations have the same. Remembers what fields may name. */
@@ -106,6 +100,14 @@ function readLanguage(directory: string, names: Names, tag = '', firstFiles?: Ma
     problems.push({ file: tag, message: `${count}, such as “${example.slice(0, 40)}”.`, isWarning: true })
   }
   return { path, site, content, untranslated, files, problems }
+}
+
+/** Warns of a list that nothing shows and whose name is nearly that of a built-in file. */
+function misnamed(id: string, { named }: Names): Problem[] {
+  const match = nearest(id, Object.keys(fileSchemas))
+  const message = `is not shown: site.yaml does not name it (did you mean “${match}”?).`
+  const isMistaken = match !== undefined && match !== id && !named.includes(id)
+  return isMistaken ? [{ file: `${id}.yaml`, message, isWarning: true }] : []
 }
 
 /** Reports a file that is not read: a translation has the same files as the first language. */
